@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "gstintro",
+  products: [
+    .library(name: "SceneLifecycle", targets: ["SceneLifecycle"]),
+  ],
+  targets: [
+    // Module maps over the system's headers; no code.
+    .systemLibrary(name: "CLinux"),
+
+    // Files that travel inside the binary, by C23 #embed.
+
+    .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "SceneLifecycleTests", dependencies: ["SceneLifecycle", "TestSupport"],
+      swiftSettings: strict),
+  ],
+  cLanguageStandard: .c2x
+)
