@@ -12,19 +12,27 @@ let package = Package(
   name: "gstintro",
   products: [
     .library(name: "SceneLifecycle", targets: ["SceneLifecycle"]),
+    .library(name: "Playback", targets: ["Playback"]),
   ],
   targets: [
     // Module maps over the system's headers; no code.
+    .systemLibrary(
+      name: "CGStreamer", pkgConfig: "gstreamer-pbutils-1.0",
+      providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Files that travel inside the binary, by C23 #embed.
+    .target(name: "CPresets"),
 
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "SceneLifecycleTests", dependencies: ["SceneLifecycle", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )

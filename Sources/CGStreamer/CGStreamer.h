@@ -1,0 +1,5 @@
+#include <gst/gst.h>
+#include <gst/pbutils/pbutils.h>
+#include <gst/video/navigation.h>
+#include <gst/video/videooverlay.h>
+#include <gst/video/video.h>

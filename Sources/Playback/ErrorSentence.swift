@@ -1,0 +1,49 @@
+/// The one sentence that an error of GStreamer becomes: the film, what is wrong, what to do.
+enum ErrorSentence {
+  /// A stream that has no decoder here.
+  static func undecodable(
+    _ kind: StreamKind, caps: String, description: String, film: String
+  ) -> PlaybackError {
+    let part =
+      switch kind {
+      case .video: "The picture of "
+      case .audio: "The sound of "
+      case .other: "A part of "
+      }
+    return PlaybackError(
+      .missingPlugin,
+      "\(part)\(Quoted.name(film)) needs what isn't installed (\(Quoted.plain(description))); \(DebianPackage.remedy(caps: caps)).",
+      element: nil, debug: caps)
+  }
+
+  /// An error as GStreamer worded it, with the film and a remedy.
+  static func complete(_ error: PlaybackError, film: String, isOutput: Bool) -> PlaybackError {
+    var error = error
+    let words = Quoted.plain(error.description).trimmedFullStop
+    let name = Quoted.name(film)
+    if isOutput, error.domain == "gst-resource-error-quark" {
+      error.code = .outputUnavailable
+      error.description =
+        "The picture of \(name) can't be put out (\(words)); choose another preset."
+      return error
+    }
+    switch error.code {
+    case .cannotOpen:
+      error.description = "The film \(name) can't be opened (\(words)); check its address."
+    case .cannotDecode, .partlyDecodable:
+      error.description =
+        "The film \(name) can't be decoded (\(words)); make it again, or give another file."
+    case .missingPlugin:
+      error.description =
+        "The film \(name) needs a part of GStreamer that isn't installed (\(words)); install it."
+    default:
+      error.description = "The film \(name) can't be played (\(words))."
+    }
+    return error
+  }
+}
+
+extension String {
+  /// The text without a full stop at its end, to stand inside a sentence.
+  fileprivate var trimmedFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,79 @@
+import CGStreamer
+import Glibc
+
+/// Turns what was given as a film into a URI, and finds out early what can't be opened.
+enum FilmAddress {
+  /// The URI of a source. C: `gst_filename_to_uri`.
+  static func uri(of source: MediaSource) throws(PlaybackError) -> String {
+    switch source {
+    case .uri(let uri):
+      guard gst_uri_is_valid(uri) != 0 else {
+        throw PlaybackError(
+          .cannotOpen, "\(Quoted.name(uri)) is no valid URI; give scheme://… or a path.", uri: uri)
+      }
+      guard let scheme = gst_uri_get_protocol(uri) else { return uri }
+      defer { g_free(scheme) }
+      guard gst_uri_protocol_is_supported(GST_URI_SRC, scheme) != 0 else {
+        let name = Quoted.plain(String(cString: scheme))
+        throw PlaybackError(
+          .cannotOpen,
+          "The film \(Quoted.name(uri)) can't be opened: nothing installed reads \(name): addresses; "
+            + "check the scheme, or install its GStreamer plugin.", uri: uri)
+      }
+      return uri
+    case .fileDescriptor(let descriptor, _):
+      return "file:///proc/self/fd/\(descriptor)"
+    case .path(let path):
+      try check(path)
+      guard let uri = gst_filename_to_uri(path, nil) else {
+        throw PlaybackError(.cannotOpen, "\(Quoted.name(path)) can't be made a URI; move the file.")
+      }
+      defer { g_free(uri) }
+      return String(cString: uri)
+    }
+  }
+
+  /// How a source is called in sentences.
+  static func name(of source: MediaSource) -> String {
+    switch source {
+    case .path(let name), .uri(let name), .fileDescriptor(_, let name): name
+    }
+  }
+
+  private static func check(_ path: String) throws(PlaybackError) {
+    var facts = stat()
+    let problem: String? =
+      if stat(path, &facts) != 0 {
+        reason(of: errno, path)
+      } else if facts.st_mode & S_IFMT == S_IFDIR {
+        "it is a folder; name a file in it"
+      } else if access(path, R_OK) != 0 {
+        reason(of: errno, path)
+      } else if facts.st_mode & S_IFMT == S_IFREG, facts.st_size == 0 {
+        "it is empty; copy it here again"
+      } else {
+        nil
+      }
+    if let problem {
+      throw PlaybackError(
+        problem.hasPrefix("it is empty") ? .cannotDecode : .cannotOpen,
+        "The film \(Quoted.name(path)) can't be opened: \(problem).")
+    }
+  }
+
+  private static func reason(of code: Int32, _ path: String) -> String {
+    switch code {
+    case ENOENT:
+      return isLink(path)
+        ? "it is a link to nothing; mend the link" : "there is no such file; check the path"
+    case EACCES: return "it may not be read; give this user the right to (chmod, chown)"
+    case ENOTDIR: return "a part of its path is no folder; check the path"
+    default: return String(cString: strerror(code)) + "; check the path"
+    }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
+}

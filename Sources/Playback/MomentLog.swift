@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Remembers when the last buffers came to a sink, across threads.
+final class MomentLog: Sendable {
+  /// One buffer's place on the film's time line and on the machine's clock.
+  struct Moment: Sendable {
+    /// Stream time, in nanoseconds of film time.
+    var film: UInt64
+    /// Running time in nanoseconds, as `gst_segment_to_running_time` counts it.
+    var running: UInt64
+    /// `CLOCK_MONOTONIC`, in nanoseconds.
+    var clock: UInt64
+  }
+
+  private let moments = Mutex<[Moment]>([])
+  private let newestSegment = Atomic<UInt32>(0)
+
+  /// The newest buffer seen, which is shown next or now; nil before the first.
+  var newest: Moment? { moments.withLock { $0.last } }
+
+  /// The sequence number of the newest segment seen: that of the seek it answers.
+  var segment: UInt32 {
+    get { newestSegment.load(ordering: .acquiring) }
+    set { newestSegment.store(newValue, ordering: .releasing) }
+  }
+
+  /// Adds a buffer; tells whether it is the first.
+  func add(_ moment: Moment) -> Bool {
+    moments.withLock { moments in
+      let isFirst = moments.isEmpty
+      if moments.count == MomentLog.remembered { moments.removeFirst() }
+      moments.append(moment)
+      return isFirst
+    }
+  }
+
+  /// The last buffer before a silence that the film's own pace does not explain; nil if there is none.
+  ///
+  /// After a stop that nobody could catch, that silence is the stop.
+  func beforeStop(now: UInt64) -> Moment? {
+    let moments = self.moments.withLock { $0 }
+    // Running time goes on over a loop, and knows the rate.
+    let paces = zip(moments, moments.dropFirst()).map {
+      max(0, Double($1.running) - Double($0.running))
+    }
+    let ends = moments.dropFirst().map(\.clock) + [now]
+    let silences = zip(zip(moments, ends), paces + [paces.last ?? 0]).map { pair, pace in
+      let (moment, end) = pair
+      return (moment: moment, excess: Double(end - moment.clock) - pace)
+    }
+    guard let longest = silences.max(by: { $0.excess < $1.excess }) else { return nil }
+    return longest.excess > MomentLog.shortestStop ? longest.moment : nil
+  }
+
+  /// Forgets all silences so far: they were pauses.
+  func resume() {
+    moments.withLock { moments in
+      moments = moments.suffix(1)
+      if !moments.isEmpty { moments[0].clock = MachineClock.now }
+    }
+  }
+
+  /// How many buffers are remembered: a second and more, so that a stop is found among them.
+  private static let remembered = 64
+  /// A shorter stop is not told from a busy machine; nanoseconds.
+  private static let shortestStop = 50e6
+}

@@ -1,0 +1,240 @@
+import CGStreamer
+import Dispatch
+
+/// The only caller of GStreamer: does what it is told, in order, on a serial queue of its own.
+///
+/// A call that blocks here, be it for ever, blocks nobody else.
+actor Pipeline {
+  private nonisolated let executor = QueueExecutor(label: "gstintro.pipeline")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let configuration: PlayerConfiguration
+  private let report: @Sendable (_ run: Int, PipelineWord) -> Void
+  private var source: MediaSource?
+  private var playbin: Playbin?
+  /// Counts the pipelines built, so that a late word of an old one can be told.
+  private var run = 0
+  private var volume: Double
+  private var isMuted: Bool
+  private var hasSaidUnseen = false
+  private var hasSaidSilent = false
+
+  init(
+    configuration: PlayerConfiguration,
+    report: @escaping @Sendable (_ run: Int, PipelineWord) -> Void
+  ) {
+    self.configuration = configuration
+    self.report = report
+    volume = configuration.volume
+    isMuted = configuration.isMuted
+  }
+
+  /// Queues a piece of work behind all that was queued before.
+  nonisolated func send(_ work: @escaping @Sendable (isolated Pipeline) -> Void) {
+    executor.queue.async { self.assumeIsolated { work($0) } }
+  }
+
+  /// Returns when all that was queued before is done.
+  func drain() {}
+
+  // MARK: What the player asks for
+
+  func open(_ source: MediaSource, run: Int, rate: PlaybackRate, hidden: Bool) {
+    self.run = run
+    playbin = nil
+    let report = self.report
+    do throws(PlaybackError) {
+      try GStreamer.start()
+      var configuration = configuration
+      configuration.volume = volume
+      configuration.isMuted = isMuted
+      let playbin = try Playbin(
+        uri: FilmAddress.uri(of: source), configuration: configuration, rate: rate, hidden: hidden
+      ) { report(run, $0) }
+      self.playbin = playbin
+      if playbin.video.isLastResort, !hasSaidUnseen {
+        hasSaidUnseen = true
+        say(.input(.remark("No display can be used, so the film plays without a picture.")))
+      }
+    } catch {
+      say(.input(.error(error)))
+    }
+  }
+
+  func set(_ target: PipelineTarget) {
+    guard let playbin else { return }
+    switch target {
+    case .null: self.playbin = nil
+    case .paused: change(playbin, to: GST_STATE_PAUSED)
+    case .playing:
+      playbin.pictures.resume()
+      playbin.sounds.resume()
+      change(playbin, to: GST_STATE_PLAYING)
+    }
+  }
+
+  func seek(_ seek: Seek) {
+    guard let playbin else { return }
+    guard let place = seek.position else {
+      return stay(seek.continuation, at: shownPosition(playbin) ?? .zero, playbin)
+    }
+    perform(seek, at: place, playbin)
+  }
+
+  func resynchronize(_ continuation: Seek.Continuation) {
+    guard let playbin, let stop = playbin.log.beforeStop(now: MachineClock.now) else {
+      return
+    }
+    stay(continuation, at: MediaTime(nanoseconds: stop.film), playbin)
+  }
+
+  /// Takes the time of a stop out of the running time, as if the clock had stood still.
+  func shiftClock() {
+    guard let playbin, let stop = playbin.log.beforeStop(now: MachineClock.now) else {
+      return
+    }
+    change(playbin, to: GST_STATE_PAUSED)
+    gst_element_set_start_time(playbin.element, GstClockTime(stop.running))
+    set(.playing)
+  }
+
+  func reacquireClock() {
+    guard let playbin else { return }
+    change(playbin, to: GST_STATE_PAUSED)
+    set(.playing)
+  }
+
+  func recalculateLatency() {
+    guard let playbin else { return }
+    gst_bin_recalculate_latency(playbin.element.bin)
+  }
+
+  func setRate(_ rate: PlaybackRate) {
+    playbin?.streamHook.set(rate)
+  }
+
+  func setVolume(_ volume: Double) {
+    self.volume = volume
+    playbin?.element.set("volume", .double(volume))
+  }
+
+  func setMuted(_ isMuted: Bool) {
+    self.isMuted = isMuted
+    playbin?.element.set("mute", .bool(isMuted))
+  }
+
+  /// Remembers the picture that is shown, then lets go of everything.
+  func release() {
+    guard let playbin else { return }
+    // The picture is certain only when the sinks have come to rest.
+    gst_element_set_state(playbin.element, GST_STATE_PAUSED)
+    gst_element_get_state(playbin.element, nil, nil, Pipeline.restLimit)
+    let place = shownPosition(playbin)
+    takeBackPasses(playbin)
+    self.playbin = nil
+    say(.input(.released(at: place)))
+  }
+
+  func close() {
+    playbin = nil
+  }
+
+  /// Finds out what the film is, once its sinks have what they need.
+  func inspect() {
+    // Asked for before a seek that has begun since: the seek's own preroll is still to come.
+    guard let playbin, playbin.isSettled else { return }
+    let info = playbin.info
+    say(.prerolled(info, at: shownPosition(playbin)))
+    if info.hasAudio, playbin.audioIsLastResort, !hasSaidSilent {
+      hasSaidSilent = true
+      say(.input(.remark("No sound device can be used, so the film plays without sound.")))
+    }
+  }
+
+  /// Finds out again what the film is, since it has changed.
+  func refresh() {
+    guard let playbin else { return }
+    say(.info(playbin.info))
+  }
+
+  /// The place of the picture shown, or of the sound heard where there is no picture.
+  func position() -> MediaTime? {
+    playbin.flatMap { shownPosition($0) }
+  }
+
+  // MARK: Hands
+
+  /// How long a sink may take to come to rest, in nanoseconds.
+  private static let restLimit: GstClockTime = 200_000_000
+
+  private func say(_ word: PipelineWord) {
+    report(run, word)
+  }
+
+  private func change(_ playbin: Playbin, to state: GstState) {
+    switch gst_element_set_state(playbin.element, state) {
+    case GST_STATE_CHANGE_NO_PREROLL: say(.input(.live))
+    case GST_STATE_CHANGE_FAILURE:
+      // The element that failed has posted an error with the reason; this is for one that has not.
+      say(
+        .input(
+          .error(
+            PlaybackError(.internalFailure, "GStreamer refuses to play the film, without a reason.")
+          )))
+    default: return
+    }
+  }
+
+  /// Seeks to where the film is already, in the pass that is shown.
+  private func stay(
+    _ continuation: Seek.Continuation, at place: MediaTime, _ playbin: Playbin
+  ) {
+    var seek = Seek(position: place, continuation: continuation)
+    seek.continuation.isSegment = continuation.isSegment || playbin.unplayedPasses > 0
+    takeBackPasses(playbin)
+    perform(seek, at: place, playbin)
+  }
+
+  private func perform(_ seek: Seek, at place: MediaTime, _ playbin: Playbin) {
+    playbin.streamHook.set(seek.continuation.rate)
+    playbin.showsPreroll(true)
+    if seek.isFlushing { playbin.log.resume() }
+    // Exactly at a picture's time, rounding may land on the one before.
+    let target = seek.isAccurate && place > .zero ? place + Pipeline.intoPicture : place
+    let rate = playbin.still.isSet ? 1 : seek.continuation.rate.value
+    let event = gst_event_new_seek(
+      rate, GST_FORMAT_TIME, seek.flags, GST_SEEK_TYPE_SET, gint64(clamping: target.nanoseconds),
+      GST_SEEK_TYPE_SET, -1)
+    let number = gst_event_get_seqnum(event)
+    playbin.passes = seek.isFlushing ? [] : playbin.passes.suffix(1) + [number]
+    playbin.landing = (asked: place, target: target)
+    // Refused, the film stands where it stood.
+    if gst_element_send_event(playbin.element, event) == 0 { inspect() }
+  }
+
+  /// Passes whose pictures have not come to the sink are to be played again, since what is on its
+  /// way is lost.
+  private func takeBackPasses(_ playbin: Playbin) {
+    let count = playbin.unplayedPasses
+    if count > 0 { say(.input(.passesUnplayed(count))) }
+  }
+
+  private static let intoPicture = MediaTime(nanoseconds: 500_000)
+
+  private func shownPosition(_ playbin: Playbin) -> MediaTime? {
+    let shown = playbin.shownPicture ?? playbin.position
+    // A decoder clips the picture sought to the place sought; it began where it was asked for.
+    if let landing = playbin.landing, shown == landing.target { return landing.asked }
+    return shown
+  }
+}
+
+extension Seek {
+  fileprivate var flags: GstSeekFlags {
+    var bits: UInt32 = 0
+    if isFlushing { bits |= GST_SEEK_FLAG_FLUSH.rawValue }
+    bits |= isAccurate ? GST_SEEK_FLAG_ACCURATE.rawValue : GST_SEEK_FLAG_KEY_UNIT.rawValue
+    if continuation.isSegment { bits |= GST_SEEK_FLAG_SEGMENT.rawValue }
+    return GstSeekFlags(rawValue: bits)
+  }
+}

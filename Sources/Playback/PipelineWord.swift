@@ -1,0 +1,11 @@
+/// What a pipeline says of itself, from whatever thread.
+enum PipelineWord: Sendable {
+  case message(BusMessage)
+  case input(PlayerInput)
+  /// The sound's sink has got its first buffer.
+  case soundArrived
+  /// What the film is, as far as it is known by now.
+  case info(MediaInfo)
+  /// The sinks have what they need; what the film is, and which picture is shown.
+  case prerolled(MediaInfo, at: MediaTime?)
+}

@@ -1,0 +1,108 @@
+import CGStreamer
+
+/// One playbin with its outputs and probes, from its making to its end.
+///
+/// Lives on the pipeline's queue only. `deinit` brings it to NULL before it is given back.
+final class Playbin {
+  let reference: Reference
+  let video: VideoOutput
+  let audioSink: Reference
+  let audioIsLastResort: Bool
+  /// What came to the picture's sink, and to the sound's.
+  let pictures = MomentLog()
+  let sounds = MomentLog()
+  let streamHook: StreamHook
+  /// Sequence numbers of gapless seeks, each the beginning of a pass.
+  var passes: [UInt32] = []
+  /// Where the last seek was to land, and the film time asked for.
+  var landing: (asked: MediaTime, target: MediaTime)?
+  /// Whether the film is a still image; set from a streaming thread, before its first buffer.
+  let still: StillFlag
+
+  var element: UnsafeMutablePointer<GstElement> { reference.element }
+
+  /// Builds a playbin for a URI; nothing is opened yet but the outputs.
+  init(
+    uri: String, configuration: PlayerConfiguration, rate: PlaybackRate, hidden: Bool,
+    deliver: @escaping @Sendable (PipelineWord) -> Void
+  ) throws(PlaybackError) {
+    let preset = configuration.preset
+    guard let made = gst_element_factory_make("playbin", nil) else {
+      throw ElementParser.missing("playbin", preset: nil)
+    }
+    reference = Reference(sinking: made)
+    video = try VideoOutput(
+      preset: preset, gravity: configuration.gravity, label: configuration.label)
+    let audio = try SinkChoice(from: preset.audioSinks, for: .sound, preset: preset.name)
+    audioSink = audio.sink
+    audioIsLastResort = audio.isLastResort
+    let turn = video.turn
+    streamHook = StreamHook(rate: rate) { turn.element.set("video-direction", .int($0)) }
+    let still = StillFlag()
+    self.still = still
+    let crop = video.crop
+    SinkProbe(
+      log: pictures,
+      rateSeen: { if !still.isSet { deliver(.input(.rateObserved($0))) } },
+      shapeSeen: { crop?.element.set("aspect-ratio", .text("\($0)/\($1)")) }
+    )
+    .attach(to: video.sink.element)
+    SinkProbe(
+      log: sounds,
+      firstBuffer: { deliver(.soundArrived) },
+      rateSeen: { deliver(.input(.rateObserved($0))) }
+    )
+    .attach(to: audioSink.element)
+    streamHook.attach(to: element)
+    StillImage(duration: configuration.imageDuration, bin: video.bin) { still.set() }
+      .attach(to: element)
+    let pictures = self.pictures
+    Bus.watch(element, videoSink: video.sink.element) { message in
+      if message == .videoSinkPrerolled {
+        // Without a buffer it was the end of the film that prerolled the sink.
+        guard let film = pictures.newest?.film else { return }
+        deliver(.input(.pictureShown(at: MediaTime(nanoseconds: film))))
+      } else {
+        deliver(.message(message))
+      }
+    }
+    set(uri: uri, configuration)
+    showsPreroll(!hidden)
+  }
+
+  deinit {
+    gst_element_set_state(element, GST_STATE_NULL)
+    // Outputs that the film had no stream for were never playbin's to stop.
+    gst_element_set_state(video.sink.element, GST_STATE_NULL)
+    gst_element_set_state(audioSink.element, GST_STATE_NULL)
+  }
+
+  /// What came to the sink that is seen, or heard where there is no picture.
+  var log: MomentLog { pictures.newest == nil ? sounds : pictures }
+
+  /// Passes that were begun, while the end of the one before is still on its way to the sink.
+  var unplayedPasses: Int {
+    let seen = log.segment
+    return passes.firstIndex(of: seen).map { passes.count - 1 - $0 } ?? passes.count
+  }
+
+  /// Whether the first picture after a preroll is put on the screen.
+  func showsPreroll(_ shows: Bool) {
+    video.sink.element.set("show-preroll-frame", .bool(shows))
+  }
+
+  private func set(uri: String, _ configuration: PlayerConfiguration) {
+    element.set("uri", .string(uri))
+    // native-video: the picture's way is ours alone, so that playsink adds no bars in front of it.
+    element.set("flags", .text("video+audio+soft-volume+native-video"))
+    element.set("video-sink", .object(video.bin.element))
+    element.set("audio-sink", .object(audioSink.element))
+    if configuration.pitch == .preserve,
+      let filter = gst_element_factory_make("scaletempo", nil)
+    {
+      element.set("audio-filter", .object(filter))
+    }
+    element.set("volume", .double(configuration.volume))
+    element.set("mute", .bool(configuration.isMuted))
+  }
+}

@@ -1,0 +1,217 @@
+import Dispatch
+
+/// Plays one film at a time, and never waits for GStreamer on the main actor.
+///
+/// A film is loaded, and plays as soon as it can if `play()` was called, before or after. Whatever
+/// stands in the way (a scene in the background, an empty network buffer) is a suppression reason and
+/// leaves the intent alone. Every call may be made in any phase; one that makes no sense there does
+/// nothing.
+@MainActor public final class Player {
+  private var state: PlayerState
+  private let pipeline: Pipeline
+  private var source: MediaSource?
+  /// Counts the pipelines asked for; words of an older one are dropped.
+  private var run = 0
+  private var observers: [Int: AsyncStream<PlayerEvent>.Continuation] = [:]
+  private var nextObserver = 0
+  private var soundHasArrived = false
+  private var settled: [CheckedContinuation<Void, Never>] = []
+
+  /// What is known of the film; nil until it has prerolled for the first time.
+  public private(set) var info: MediaInfo?
+  /// The film's own title, from its tags.
+  public private(set) var title: String?
+  /// Pictures that came too late to be shown, as the sinks count them (`gst_message_parse_qos_stats`).
+  public private(set) var droppedPictures: UInt64 = 0
+
+  /// Makes a player that holds nothing until a film is loaded.
+  public init(configuration: PlayerConfiguration = PlayerConfiguration()) {
+    state = PlayerState(
+      start: configuration.start, actionAtItemEnd: configuration.actionAtItemEnd,
+      allowsPartial: configuration.allowsPartial, defaultRate: configuration.defaultRate)
+    volume = configuration.volume
+    isMuted = configuration.isMuted
+    let box = WeakPlayer()
+    pipeline = Pipeline(configuration: configuration) { run, word in
+      DispatchQueue.main.async { MainActor.assumeIsolated { box.player?.hear(word, run: run) } }
+    }
+    box.player = self
+  }
+
+  /// Is told everything that happens, in order and at once; for the one owner that decides by it.
+  public var onEvent: (@MainActor (PlayerEvent) -> Void)?
+
+  // MARK: State
+
+  /// Phase, intent, reasons and rate at this moment.
+  public var status: PlayerStatus { state.status }
+
+  /// Everything that happens from now on, in order; each call begins a stream of its own.
+  public func events() -> AsyncStream<PlayerEvent> {
+    let (stream, continuation) = AsyncStream.makeStream(of: PlayerEvent.self)
+    let key = nextObserver
+    nextObserver += 1
+    observers[key] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.observers[key] = nil }
+    }
+    return stream
+  }
+
+  /// The film time of the picture that is shown, or of the sound where there is none; nil before the first.
+  ///
+  /// Asks the pipeline's queue, so it returns late, or never, while GStreamer hangs.
+  public func currentPosition() async -> MediaTime? {
+    await pipeline.position()
+  }
+
+  // MARK: Wishes
+
+  /// Opens a film in place of the one before. What can't be opened is told by the event `failed`.
+  public func load(_ source: MediaSource) {
+    self.source = source
+    info = nil
+    title = nil
+    droppedPictures = 0
+    soundHasArrived = false
+    apply(.load)
+  }
+
+  /// Wants the film to play, now or as soon as it can.
+  public func play() { apply(.play) }
+
+  /// Wants the film to stand, until `play()`; nothing else lifts it.
+  public func pause() { apply(.pause) }
+
+  /// Goes to a place, exactly or at the key picture before it (`gst_element_seek`).
+  ///
+  /// In a film that can't be sought in, a notice says so.
+  public func seek(to time: MediaTime, accurately: Bool = true) {
+    apply(.seek(to: time, accurately: accurately))
+  }
+
+  /// The rate in force, in × real time; it survives everything but another film.
+  public var rate: PlaybackRate {
+    get { state.rate }
+    set {
+      apply(.setRate(newValue))
+      pipeline.send { [rate = state.rate] in $0.setRate(rate) }
+    }
+  }
+
+  /// The rate that a film starts at, in × real time.
+  public var defaultRate: PlaybackRate {
+    get { state.defaultRate }
+    set { apply(.setDefaultRate(newValue)) }
+  }
+
+  /// Volume, 0 (silent) to 1 (as recorded), linear; taken into that range (property `volume`).
+  public var volume: Double {
+    didSet {
+      let volume = min(max(volume.isNaN ? 1 : volume, 0), 1)
+      pipeline.send { $0.setVolume(volume) }
+    }
+  }
+
+  /// Silences the sound, whatever the volume (property `mute`).
+  public var isMuted: Bool {
+    didSet { pipeline.send { [isMuted] in $0.setMuted(isMuted) } }
+  }
+
+  /// Puts a reason in the way of playing; twice is once.
+  public func suppress(_ reason: SuppressionReason) { apply(.suppress(reason)) }
+
+  /// Takes a reason out of the way; lifting `.background` also comes back from `release()`.
+  public func lift(_ reason: SuppressionReason) { apply(.lift(reason)) }
+
+  /// Lets go of every device while `.background` is in force, and returns when that is done.
+  ///
+  /// A film that can't be sought in is only paused, since it could not come back.
+  public func release() async {
+    apply(.release)
+    if state.isLettingGo {
+      await withCheckedContinuation { settled.append($0) }
+    }
+    await pipeline.drain()
+  }
+
+  /// Comes back to the last picture shown, after a stop of the process that nobody could catch.
+  public func resynchronize() { apply(.resynchronize) }
+
+  /// Declares the film failed, for a reason that only the owner can know, such as a time-out.
+  public func fail(_ error: PlaybackError) { apply(.fail(error)) }
+
+  /// Ends for good, and returns when every device is free; the caller sets the bound.
+  public func stop() async {
+    apply(.stop)
+    await pipeline.drain()
+  }
+
+  // MARK: One input
+
+  private func apply(_ input: PlayerInput) {
+    for effect in state.receive(input) { perform(effect) }
+    if !state.isLettingGo {
+      for waiter in settled { waiter.resume() }
+      settled = []
+    }
+  }
+
+  private func perform(_ effect: PlayerEffect) {
+    switch effect {
+    case .open(let rate, let hidden):
+      guard let source else { return }
+      run += 1
+      pipeline.send { [run] in $0.open(source, run: run, rate: rate, hidden: hidden) }
+    case .pipeline(let target): pipeline.send { $0.set(target) }
+    case .seek(let seek): pipeline.send { $0.seek(seek) }
+    case .resynchronize(let continuation): pipeline.send { $0.resynchronize(continuation) }
+    case .shiftClock: pipeline.send { $0.shiftClock() }
+    case .reacquireClock: pipeline.send { $0.reacquireClock() }
+    case .release: pipeline.send { $0.release() }
+    case .close: pipeline.send { $0.close() }
+    case .report(let event): report(event)
+    }
+  }
+
+  private func report(_ event: PlayerEvent) {
+    onEvent?(event)
+    for observer in observers.values { observer.yield(event) }
+  }
+
+  private func hear(_ word: PipelineWord, run: Int) {
+    guard run == self.run else { return }
+    switch word {
+    case .input(let input): apply(input)
+    case .info(let info): self.info = info
+    case .prerolled(let info, let place):
+      self.info = info
+      apply(.prerolled(info, at: place))
+      hearSound()
+    case .soundArrived:
+      soundHasArrived = true
+      hearSound()
+    case .message(.title(let title)): self.title = title
+    case .message(.dropped(let count)): droppedPictures = count
+    case .message(.asyncDone): pipeline.send { $0.inspect() }
+    case .message(.durationChanged), .message(.streamStart): pipeline.send { $0.refresh() }
+    case .message(.latency): pipeline.send { $0.recalculateLatency() }
+    case .message(.input(let input)): report(.input(input))
+    case .message(let message):
+      if let input = PlayerInput(message, film: source.map { FilmAddress.name(of: $0) } ?? "") {
+        apply(input)
+      }
+    }
+  }
+
+  /// Sound counts as a beginning only where there is no picture.
+  private func hearSound() {
+    guard soundHasArrived, state.isInspected, let info, !info.hasVideo else { return }
+    apply(.soundHeard)
+  }
+}
+
+/// Lets the pipeline speak to a player without keeping it.
+@MainActor private final class WeakPlayer {
+  weak var player: Player?
+}

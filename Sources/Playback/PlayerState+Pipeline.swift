@@ -1,0 +1,170 @@
+extension PlayerState {
+  /// Words from the pipeline, in any order: what comes too late for the phase does nothing.
+  mutating func hear(_ input: PlayerInput) -> [PlayerEffect] {
+    switch input {
+    case .pictureShown(let place): return pictureShown(at: place)
+    case .soundHeard: return soundHeard()
+    case .prerolled(let info, let place): return prerolled(info, at: place)
+    case .live: isLive = true
+    case .rateObserved(let actual): observedRate = actual
+    case .endOfStream: return endOfPass(isGapless: false)
+    case .segmentDone: return endOfPass(isGapless: true)
+    case .buffering(let percent): buffering(percent)
+    case .clockLost: return requested == .playing ? [.reacquireClock] : []
+    case .released(let place): return released(at: place)
+    case .remark(let sentence): return [.report(.notice(sentence))]
+    case .passesUnplayed(let count):
+      let taken = min(count, passesDone)
+      passesDone -= taken
+      passesLeft = passesLeft.map { $0 + taken }
+    case .undecodable(let kind, let error): return undecodable(kind, error)
+    case .stateRequested(let playing):
+      if playing {
+        suppressionReasons.remove(.soundServer)
+      } else {
+        suppressionReasons.insert(.soundServer)
+      }
+    default: break  // wishes, decided before
+    }
+    return []
+  }
+
+  private mutating func pictureShown(at place: MediaTime) -> [PlayerEffect] {
+    switch phase {
+    case .prerolling(resume: nil), .ready, .ended:
+      guard !hasShown else { return [] }
+      hasShown = true
+      return [.report(.firstPicture(place))]
+    case .idle, .prerolling, .landing, .releasing, .released, .failed:
+      return []  // hidden, or too late
+    }
+  }
+
+  private mutating func soundHeard() -> [PlayerEffect] {
+    guard !hasShown, phase != .idle, phase != .failed else { return [] }
+    hasShown = true
+    return [.report(.firstSound)]
+  }
+
+  private mutating func prerolled(_ info: MediaInfo, at place: MediaTime?) -> [PlayerEffect] {
+    let effects = settled(info, at: place)
+    guard isEndWaiting, phase == .ready else { return effects }
+    isEndWaiting = false
+    return effects + endOfPass(isGapless: false)
+  }
+
+  private mutating func settled(_ info: MediaInfo, at place: MediaTime?) -> [PlayerEffect] {
+    switch phase {
+    case .prerolling(let resume):
+      isSeekable = info.isSeekable
+      let ready: [PlayerEffect] = isInspected ? [] : [.report(.ready(info))]
+      isInspected = true
+      return ready + begin(at: resume, of: info)
+    case .landing:
+      phase = .ready
+      isSeeking = false
+      return landed(at: place, info) + correctRate()
+    case .ready:
+      guard isSeeking else { return correctRate() }
+      isSeeking = false
+      return place.map { [.report(.seeked($0))] } ?? []
+    case .idle, .releasing, .released, .ended, .failed:
+      return []
+    }
+  }
+
+  /// Goes to the place where the film is to begin, if that is not where it stands.
+  private mutating func begin(at resume: MediaTime?, of info: MediaInfo) -> [PlayerEffect] {
+    guard let resume else {
+      phase = .ready
+      return correctRate()
+    }
+    guard isSeekable else {
+      phase = .ready
+      passesLeft = 0
+      return [.report(.notice(Notice.cannotSeek))] + correctRate()
+    }
+    phase = .landing
+    isEndWaiting = false  // a flushing seek takes the end back
+    let isPastEnd = info.duration.map { resume > .zero && resume >= $0 } ?? false
+    let isStart = !hasShown && resume == start
+    let notices: [PlayerEffect] =
+      isPastEnd && isStart ? [.report(.notice(Notice.startIsPastEnd))] : []
+    let place = isPastEnd && isStart ? MediaTime.zero : resume
+    return notices + [.seek(Seek(position: place, continuation: continuation))]
+  }
+
+  private mutating func landed(at place: MediaTime?, _ info: MediaInfo) -> [PlayerEffect] {
+    if hasShown {
+      return place.map { [.report(.seeked($0))] } ?? []
+    }
+    hasShown = true
+    return [.report(info.hasVideo ? .firstPicture(place ?? .zero) : .firstSound)]
+  }
+
+  /// Brings a rate into force that the sinks weren't told; where that can't be, says so once.
+  private mutating func correctRate() -> [PlayerEffect] {
+    guard let actual = observedRate, actual != rate else { return [] }
+    if isSeekable, !hasSoughtRate {
+      hasSoughtRate = true
+      return [.seek(Seek(position: nil, continuation: continuation))]
+    }
+    rate = actual
+    return [.report(.notice(Notice.rateIsFixed(actual)))]
+  }
+
+  private mutating func endOfPass(isGapless: Bool) -> [PlayerEffect] {
+    switch phase {
+    case .ready: break
+    case .prerolling, .landing:
+      isEndWaiting = true
+      return []
+    case .idle, .releasing, .released, .ended, .failed: return []
+    }
+    guard hasShown else {
+      phase = .failed
+      return [.report(.failed(Notice.nothingInIt))]
+    }
+    if hasMorePasses, isSeekable {
+      passesDone += 1
+      passesLeft = passesLeft.map { $0 - 1 }
+      let again = Seek(position: .zero, continuation: continuation, isFlushing: !isGapless)
+      return [.report(.looped(passes: passesDone)), .seek(again)]
+    }
+    phase = .ended
+    defer { hasReportedEnd = true }
+    return hasReportedEnd ? [] : [.report(.ended)]
+  }
+
+  private mutating func buffering(_ percent: Int) {
+    switch phase {
+    case .prerolling, .landing, .ready:
+      // A live film can't wait: what isn't shown now is lost.
+      if percent < 100, !isLive {
+        suppressionReasons.insert(.buffering)
+      } else {
+        suppressionReasons.remove(.buffering)
+      }
+    case .idle, .releasing, .released, .ended, .failed:
+      return
+    }
+  }
+
+  private mutating func released(at place: MediaTime?) -> [PlayerEffect] {
+    guard phase == .releasing else { return [] }
+    phase = .released(at: place)
+    return (place.map { [.report(.released($0))] } ?? []) + reopen()
+  }
+
+  private mutating func undecodable(_ kind: StreamKind, _ error: PlaybackError) -> [PlayerEffect] {
+    switch phase {
+    case .prerolling, .landing, .ready:
+      if kind == .other { return [] }  // subtitles, data: nice to have
+      if allowsPartial { return [.report(.notice(error.description))] }
+      phase = .failed
+      return [.report(.failed(error))]
+    case .idle, .releasing, .released, .ended, .failed:
+      return []
+    }
+  }
+}

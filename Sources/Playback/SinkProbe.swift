@@ -1,0 +1,78 @@
+import CGStreamer
+
+/// Sees what enters a sink: the film time of each buffer, the rate of its segment, the shape of its window.
+///
+/// Lives, and calls its closures, on the sink's streaming thread.
+final class SinkProbe {
+  private let log: MomentLog
+  private var segment = GstSegment()
+  private let firstBuffer: @Sendable () -> Void
+  private let rateSeen: @Sendable (PlaybackRate) -> Void
+  private let shapeSeen: @Sendable (_ width: Int, _ height: Int) -> Void
+
+  init(
+    log: MomentLog, firstBuffer: @escaping @Sendable () -> Void = {},
+    rateSeen: @escaping @Sendable (PlaybackRate) -> Void,
+    shapeSeen: @escaping @Sendable (_ width: Int, _ height: Int) -> Void = { _, _ in }
+  ) {
+    self.log = log
+    self.firstBuffer = firstBuffer
+    self.rateSeen = rateSeen
+    self.shapeSeen = shapeSeen
+  }
+
+  /// Watches the sink pad of an element, which keeps the probe from then on.
+  func attach(to sink: UnsafeMutablePointer<GstElement>) {
+    guard let pad = gst_element_get_static_pad(sink, "sink") else { return }
+    defer { gst_object_unref(pad) }
+    let mask = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
+    gst_pad_add_probe(
+      pad, GstPadProbeType(rawValue: mask), passed, UserData.retain(self), UserData.destroy)
+  }
+
+  fileprivate func see(buffer: UnsafeMutablePointer<GstBuffer>) {
+    let time = buffer.pointee.pts
+    let film = gst_segment_to_stream_time(&segment, GST_FORMAT_TIME, time)
+    guard film != GstClockTime.max else { return }
+    let running = gst_segment_to_running_time(&segment, GST_FORMAT_TIME, time)
+    let isFirst = log.add(
+      MomentLog.Moment(
+        film: UInt64(film), running: UInt64(running), clock: MachineClock.now))
+    if isFirst { firstBuffer() }
+  }
+
+  fileprivate func see(event: UnsafeMutablePointer<GstEvent>) {
+    switch event.pointee.type {
+    case GST_EVENT_SEGMENT:
+      gst_event_copy_segment(event, &segment)
+      log.segment = gst_event_get_seqnum(event)
+      guard segment.format == GST_FORMAT_TIME else { return }
+      rateSeen(PlaybackRate(clamping: segment.rate * segment.applied_rate))
+    case GST_EVENT_CAPS:
+      var caps: UnsafeMutablePointer<GstCaps>?
+      gst_event_parse_caps(event, &caps)
+      var width: gint = 0
+      var height: gint = 0
+      guard let caps, let first = gst_caps_get_structure(caps, 0),
+        gst_structure_get_int(first, "width", &width) != 0, width > 0,
+        gst_structure_get_int(first, "height", &height) != 0, height > 0
+      else { return }
+      var (across, down): (gint, gint) = (1, 1)
+      gst_structure_get_fraction(first, "pixel-aspect-ratio", &across, &down)
+      shapeSeen(Int(width) * Int(across), Int(height) * Int(down))
+    default: return
+    }
+  }
+}
+
+private let passed: GstPadProbeCallback = { _, info, data in
+  guard let info, let probe = UserData.borrow(data, as: SinkProbe.self) else {
+    return GST_PAD_PROBE_OK
+  }
+  if info.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
+    gst_pad_probe_info_get_buffer(info).map { probe.see(buffer: $0) }
+  } else if let event = gst_pad_probe_info_get_event(info) {
+    probe.see(event: event)
+  }
+  return GST_PAD_PROBE_OK
+}

@@ -1,0 +1,118 @@
+import CGStreamer
+import Synchronization
+
+/// Stands where streams leave demuxers and parsers, before anything is decoded.
+///
+/// There it puts the rate into the segments, so that it is in force from the first picture, without a
+/// seek, also on sources that can't seek; and it sees which way up the picture is, before the window
+/// gets its shape.
+final class StreamHook: Sendable {
+  private let bits: Atomic<UInt64>
+  private let orientationSeen: @Sendable (_ method: Int) -> Void
+
+  /// Makes a hook; the closure is told a `GstVideoOrientationMethod` on a streaming thread.
+  init(rate: PlaybackRate, orientationSeen: @escaping @Sendable (_ method: Int) -> Void) {
+    bits = Atomic(rate.value.bitPattern)
+    self.orientationSeen = orientationSeen
+  }
+
+  /// The rate for segments still to come, in × real time.
+  var rate: Double { Double(bitPattern: bits.load(ordering: .relaxed)) }
+
+  /// Changes the rate for segments still to come.
+  func set(_ rate: PlaybackRate) {
+    bits.store(rate.value.bitPattern, ordering: .relaxed)
+  }
+
+  /// Looks at each element as it is added to a pipeline. C: signal `deep-element-added`.
+  func attach(to playbin: UnsafeMutablePointer<GstElement>) {
+    playbin.connect("deep-element-added", elementAdded, self)
+  }
+}
+
+private let elementAdded:
+  @convention(c) (
+    UnsafeMutablePointer<GstBin>?, UnsafeMutablePointer<GstBin>?,
+    UnsafeMutablePointer<GstElement>?, UnsafeMutableRawPointer?
+  ) -> Void = { _, _, element, data in
+    guard let element, let hook = UserData.borrow(data, as: StreamHook.self),
+      let factory = gst_element_get_factory(element),
+      let text = gst_element_factory_get_metadata(factory, GST_ELEMENT_METADATA_KLASS)
+    else { return }
+    let kind = String(cString: text)
+    guard kind.contains("Demux") || kind.contains("Parser") else { return }
+    gst_element_foreach_src_pad(
+      element,
+      { _, pad, data in
+        pad.map { watch($0, data) }
+        return 1
+      }, data)
+    element.connect("pad-added", padAdded, hook)
+  }
+
+private let padAdded:
+  @convention(c) (
+    UnsafeMutablePointer<GstElement>?, UnsafeMutablePointer<GstPad>?, UnsafeMutableRawPointer?
+  ) -> Void = { _, pad, data in
+    guard let pad, gst_pad_get_direction(pad) == GST_PAD_SRC else { return }
+    watch(pad, data)
+  }
+
+private func watch(_ pad: UnsafeMutablePointer<GstPad>, _ data: UnsafeMutableRawPointer?) {
+  guard let hook = UserData.borrow(data, as: StreamHook.self) else { return }
+  gst_pad_add_probe(
+    pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, eventPassed, UserData.retain(hook),
+    UserData.destroy)
+}
+
+private let eventPassed: GstPadProbeCallback = { pad, info, data in
+  guard let pad, let info, let hook = UserData.borrow(data, as: StreamHook.self),
+    let event = gst_pad_probe_info_get_event(info)
+  else { return GST_PAD_PROBE_OK }
+  switch event.pointee.type {
+  case GST_EVENT_SEGMENT:
+    if let changed = hook.changed(event, on: pad) {
+      MiniObject.unref(event)
+      info.pointee.data = UnsafeMutableRawPointer(changed)
+    }
+  case GST_EVENT_TAG: hook.see(tagsOf: event)
+  default: break
+  }
+  return GST_PAD_PROBE_OK
+}
+
+extension StreamHook {
+  /// A copy of a TIME segment at the rate in force, with its sequence number; nil if it is right already.
+  fileprivate func changed(
+    _ event: UnsafeMutablePointer<GstEvent>, on pad: UnsafeMutablePointer<GstPad>
+  ) -> UnsafeMutablePointer<GstEvent>? {
+    var segment = GstSegment()
+    gst_event_copy_segment(event, &segment)
+    guard segment.format == GST_FORMAT_TIME, segment.rate > 0, segment.rate != rate, !isLive(pad)
+    else { return nil }
+    segment.rate = rate
+    let changed = gst_event_new_segment(&segment)
+    gst_event_set_seqnum(changed, gst_event_get_seqnum(event))
+    gst_event_set_running_time_offset(changed, gst_event_get_running_time_offset(event))
+    return changed
+  }
+
+  /// C: `gst_video_orientation_from_tag`.
+  fileprivate func see(tagsOf event: UnsafeMutablePointer<GstEvent>) {
+    var tags: UnsafeMutablePointer<GstTagList>?
+    gst_event_parse_tag(event, &tags)
+    var method = GST_VIDEO_ORIENTATION_IDENTITY
+    guard let tags, gst_video_orientation_from_tag(tags, &method) != 0 else { return }
+    orientationSeen(Int(method.rawValue))
+  }
+}
+
+/// What comes in real time can't be shown faster than it comes. C: `gst_query_parse_latency`.
+private func isLive(_ pad: UnsafeMutablePointer<GstPad>) -> Bool {
+  guard let query = gst_query_new_latency() else { return false }
+  defer { MiniObject.unref(query) }
+  guard gst_pad_query(pad, query) != 0 else { return false }
+  var live: gboolean = 0
+  gst_query_parse_latency(query, &live, nil, nil)
+  return live != 0
+}

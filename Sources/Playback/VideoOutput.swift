@@ -1,0 +1,84 @@
+import CGStreamer
+
+/// The picture's way from the decoder to its sink: turned, cut, scaled, labelled.
+struct VideoOutput {
+  /// What playbin takes as its `video-sink`.
+  let bin: Reference
+  /// The sink at its end, in READY.
+  let sink: Reference
+  /// Turns the picture the right way up.
+  let turn: Reference
+  /// Cuts the picture to the shape of the window; nil unless the gravity is `fill`.
+  let crop: Reference?
+  /// Nothing is shown, because no display can be used.
+  let isLastResort: Bool
+
+  /// Builds the way for a preset. The label is drawn last, so that it is never cut.
+  init(
+    preset: PipelinePreset, gravity: PlayerConfiguration.VideoGravity, label: String?
+  ) throws(PlaybackError) {
+    let choice = try SinkChoice(from: preset.videoSinks, for: .picture, preset: preset.name)
+    sink = choice.sink
+    isLastResort = choice.isLastResort
+    let scalesItself = VideoOutput.scalingSinks.contains(sink.element.factoryName)
+    let borders = gravity == .fit
+    if scalesItself, gravity == .stretch {
+      sink.element.set("force-aspect-ratio", .bool(false))
+    }
+    let description = [
+      "videoflip name=first",
+      gravity == .fill ? "aspectratiocrop name=crop" : nil,
+      scalesItself ? "videoconvert" : VideoOutput.scaler(borders: borders),
+      preset.videoFilter,
+      label == nil
+        ? nil : "textoverlay name=label wait-text=false valignment=bottom font-desc=\"Sans 16\"",
+      "identity name=last silent=true",
+    ].compactMap { $0 }.joined(separator: " ! ")
+    bin = try ElementParser.bin(description, preset: preset.name)
+    gst_bin_add(bin.element.bin, sink.element)
+    guard let last = bin.child("last"), let first = bin.child("first"),
+      gst_element_link(last.element, sink.element) != 0
+    else {
+      throw PlaybackError(
+        .invalidPreset, "The preset \(Quoted.name(preset.name)) can't be linked to its sink.")
+    }
+    turn = first
+    crop = bin.child("crop")
+    if let label, let plain = g_markup_escape_text(label, -1) {
+      defer { g_free(plain) }
+      bin.child("label")?.element.set("text", .string(String(cString: plain)))
+    }
+    bin.ghost(first)
+    sink.element.set("enable-last-sample", .bool(true))
+  }
+
+  /// Elements that bring the picture to the window's size themselves.
+  private static let scalingSinks: Set = ["glimagesink", "waylandsink", "kmssink", "xvimagesink"]
+
+  /// One element where GStreamer has it (since 1.22), the two it replaces elsewhere.
+  private static func scaler(borders: Bool) -> String {
+    ElementParser.isInstalled("videoconvertscale")
+      ? "videoconvertscale add-borders=\(borders)"
+      : "videoscale add-borders=\(borders) ! videoconvert"
+  }
+}
+
+extension Reference {
+  /// A child of the bin that this is, by its name. C: `gst_bin_get_by_name`.
+  func child(_ name: String) -> Reference? {
+    gst_bin_get_by_name(element.bin, name).map { Reference(adopting: $0) }
+  }
+
+  /// Shows a child's sink pad as the bin's own; never left to GStreamer, which may pick a text pad.
+  func ghost(_ child: Reference) {
+    guard let pad = gst_element_get_static_pad(child.element, "sink") else { return }
+    defer { gst_object_unref(pad) }
+    if let ghost = gst_element_get_static_pad(element, "sink") {
+      defer { gst_object_unref(ghost) }
+      gst_ghost_pad_set_target(
+        UnsafeMutableRawPointer(ghost).assumingMemoryBound(to: GstGhostPad.self), pad)
+    } else {
+      gst_element_add_pad(element, gst_ghost_pad_new("sink", pad))
+    }
+  }
+}
