@@ -23,6 +23,7 @@ let package = Package(
 
     // Files that travel inside the binary, by C23 #embed.
     .target(name: "CPresets"),
+    .target(name: "CIntro"),
 
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
