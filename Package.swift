@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "SceneLifecycle", targets: ["SceneLifecycle"]),
     .library(name: "Playback", targets: ["Playback"]),
+    .library(name: "IntroKit", targets: ["IntroKit"]),
   ],
   targets: [
     // Module maps over the system's headers; no code.
@@ -27,6 +28,9 @@ let package = Package(
 
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
+    .target(
+      name: "IntroKit", dependencies: ["SceneLifecycle", "Playback", "CIntro", "CLinux"],
+      swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -34,6 +38,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "IntroKitTests", dependencies: ["IntroKit", "TestSupport"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )

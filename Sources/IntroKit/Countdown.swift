@@ -1,0 +1,53 @@
+/// A limit of time that can be paused: only the time while it runs counts.
+@MainActor final class Countdown {
+  /// More than this late, the whole process was stopped meanwhile, and that time doesn't count.
+  private static let tolerance = Duration.milliseconds(500)
+
+  private let limit: Duration
+  private let onEnd: @MainActor () -> Void
+  private var left: Duration
+  private var begin: SuspendingClock.Instant?
+  private var sleep: Task<Void, Never>?
+
+  init(_ limit: Duration, onEnd: @escaping @MainActor () -> Void) {
+    self.limit = limit
+    self.onEnd = onEnd
+    left = limit
+  }
+
+  /// Runs on from where it was paused.
+  func start() {
+    sleep?.cancel()
+    begin = .now
+    sleep = Task { [weak self, left] in
+      try? await Task.sleep(for: left, clock: SuspendingClock())
+      if !Task.isCancelled { self?.wake() }
+    }
+  }
+
+  /// Stops counting, and keeps what is left.
+  func pause() {
+    if elapsed <= left { left -= elapsed }
+    halt()
+  }
+
+  /// Stops counting, and gives the whole time again.
+  func reset() {
+    left = limit
+    halt()
+  }
+
+  private var elapsed: Duration { begin.map { $0.duration(to: .now) } ?? .zero }
+
+  private func wake() {
+    guard elapsed <= left + Countdown.tolerance else { return start() }
+    halt()
+    onEnd()
+  }
+
+  private func halt() {
+    sleep?.cancel()
+    sleep = nil
+    begin = nil
+  }
+}

@@ -1,0 +1,25 @@
+import Playback
+
+extension IntroConfiguration.Film {
+  /// The film at the beginning of a sentence.
+  var subject: String {
+    switch self {
+    case .builtIn: "The \(BuiltInIntro.name)"
+    case .argument(let word): "The film \"\(word)\""
+    case .source(.path(let name)), .source(.uri(let name)):
+      "The film \"\(ByteString(name).escaped)\""
+    case .source(.fileDescriptor(_, let name)): "The film \"\(name)\""
+    }
+  }
+
+  /// The source to load; the film inside the library is unpacked for it.
+  func opened() -> Result<MediaSource, PlaybackError> {
+    switch self {
+    case .source(let source): .success(source)
+    case .argument(let word):
+      Result { () throws(PlaybackError) in try MediaSource(argument: word) }
+    case .builtIn:
+      Result { () throws(PlaybackError) in try BuiltInIntro.source() }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import Playback
+
+/// What an intro plays, and how it behaves.
+public struct IntroConfiguration: Hashable, Sendable {
+  /// Which film.
+  public enum Film: Hashable, Sendable {
+    /// The film inside the library.
+    case builtIn
+    /// A file, a URI, or an open file.
+    case source(MediaSource)
+    /// A word of the command line: a URI or a path, see `MediaSource.init(argument:)`.
+    case argument(ByteString)
+  }
+
+  /// Which pair of callbacks pauses the film.
+  public enum PauseOn: String, Hashable, Sendable, CaseIterable {
+    /// An interruption pauses, and so does the background.
+    case resign
+    /// Only the background pauses; during an interruption the film goes on.
+    case background
+  }
+
+  /// What is let go of in the background.
+  public enum BackgroundBehaviour: String, Hashable, Sendable, CaseIterable {
+    /// Sound device, decoders and window; the place is remembered.
+    case release
+    /// Nothing: the film is only paused.
+    case pause
+  }
+
+  /// What follows a failure of the film.
+  public enum FailureHandling: String, Hashable, Sendable, CaseIterable {
+    /// The main program, as after any film.
+    case handover
+    /// The end of the process, with the film's exit status.
+    case fail
+  }
+
+  /// Which film.
+  public var film: Film
+  /// How it is played; the rate is `PlaybackRate.intro` unless it is set.
+  public var player: PlayerConfiguration
+  /// Longest time to the first picture or sound, in real time, before the film counts as failed.
+  /// Interruptions, the background, and buffering don't count.
+  public var timeout: Duration = .seconds(10)
+  /// Longest time of one wait for the network, in real time, before the film counts as failed.
+  public var bufferingTimeout: Duration = .seconds(30)
+  /// Which pair of callbacks pauses the film.
+  public var pauseOn: PauseOn = .resign
+  /// What is let go of in the background.
+  public var backgroundBehaviour: BackgroundBehaviour = .release
+  /// What follows a failure of the film.
+  public var onError: FailureHandling = .handover
+  /// Whether a key, a click or a touch ends the film; closing its window always does.
+  public var isSkippable = true
+
+  /// Makes a configuration at the intro's own rate; all else by default.
+  public init(film: Film = .builtIn, preset: PipelinePreset = .auto) {
+    self.film = film
+    player = PlayerConfiguration(preset: preset)
+    player.defaultRate = .intro
+  }
+
+  /// The rate the film is played at, in × real time.
+  public var rate: PlaybackRate {
+    get { player.defaultRate }
+    set { player.defaultRate = newValue }
+  }
+}

@@ -1,0 +1,189 @@
+public import Playback
+public import SceneLifecycle
+
+/// Plays the intro while it is on the screen, and ends exactly once.
+@MainActor
+public final class IntroController: Controller, SceneActivityAware, SceneResynchronizing {
+  /// How long letting go of the devices may take before the hand-over goes on without it.
+  static let stopLimit = Duration.milliseconds(300)
+
+  /// What is played, and how.
+  public let configuration: IntroConfiguration
+  /// Whether the film is known and can be played.
+  public private(set) var isPlayerReady = false
+  /// The film's player.
+  public let player: Player
+  /// Called once, when the intro has ended and its devices are free or have had their time.
+  public var onFinish: (@MainActor (IntroOutcome) -> Void)?
+
+  private let events: IntroEvents
+  private let film: Result<MediaSource, PlaybackError>
+  private var state: IntroState
+  private var countdowns: [IntroState.Limit: Countdown] = [:]
+  private var stopping: BackgroundTask?
+
+  /// Makes the intro and begins to open its film; it plays when it appears.
+  public init(configuration: IntroConfiguration, events: IntroEvents) {
+    self.configuration = configuration
+    self.events = events
+    state = IntroState(holdsAtEnd: configuration.player.actionAtItemEnd == .hold)
+    player = Player(configuration: configuration.player)
+    film = configuration.film.opened()
+    super.init()
+    countdowns = makeCountdowns()
+    player.onEvent = { [weak self] event in self?.receive(event) }
+    if case .success(let source) = film { player.load(source) }
+  }
+
+  // MARK: Appearing
+
+  /// Plays the film.
+  public override func didAppear() {
+    perform(state.appear())
+    if case .failure(let error) = film { finish(.failed(error)) }
+  }
+
+  /// Tears the film down, if nobody has finished it before.
+  public override func didDisappear() {
+    finish(.skipped)
+  }
+
+  // MARK: Scene
+
+  /// Freezes the film.
+  public func sceneWillResignActive() { suppressIfPausedOnResign() }
+  /// Lets the film go on, if its user wants it to.
+  public func sceneDidBecomeActive() { player.lift(.sceneInactive) }
+  /// Lets go of every device.
+  public func sceneDidEnterBackground() { letGo() }
+  /// Comes back to the picture that was shown last.
+  public func sceneWillEnterForeground() { player.lift(.background) }
+  /// Comes back to that picture after a stop that nobody could catch.
+  public func sceneDidResynchronize() { player.resynchronize() }
+
+  private func suppressIfPausedOnResign() {
+    if configuration.pauseOn == .resign { player.suppress(.sceneInactive) }
+  }
+
+  private func letGo() {
+    player.suppress(.background)
+    let task = window?.beginBackgroundTask(named: "let go of the film")
+    let releases = configuration.backgroundBehaviour == .release
+    Task { [player] in
+      // The position is asked for behind the pause, so its answer says that the pause is in force.
+      if releases { await player.release() } else { _ = await player.currentPosition() }
+      task?.end()
+    }
+  }
+
+  // MARK: The user
+
+  /// Takes a key, click or touch.
+  public func receive(_ input: IntroInput) {
+    events.report(.input(input))
+    switch input.command {
+    case .skip: skip()
+    case .close: finish(.skipped)
+    case .togglePause: togglePause()
+    case nil: break
+    }
+  }
+
+  /// Ends the intro at once, if it may be skipped.
+  public func skip() {
+    if configuration.isSkippable { finish(.skipped) }
+  }
+
+  /// Pauses, or plays on; what the scene does is apart from it.
+  public func togglePause() {
+    guard state.outcome == nil else { return }
+    if player.status.playWhenReady { player.pause() } else { player.play() }
+  }
+
+  // MARK: The end
+
+  /// Ends the intro; the first caller's outcome counts, later ones are ignored.
+  public func finish(_ outcome: IntroOutcome) {
+    perform(state.finish(outcome))
+  }
+
+  /// The outcome, once it is decided.
+  public var outcome: IntroOutcome? { state.outcome }
+
+  private func perform(_ effects: [IntroState.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .play: player.play()
+      case .start(let limit): countdowns[limit]?.start()
+      case .pause(let limit): countdowns[limit]?.pause()
+      case .reset(let limit): countdowns[limit]?.reset()
+      case .report(let outcome): events.report(.outcome(outcome))
+      case .stop: stop()
+      case .conclude(let outcome): conclude(outcome)
+      }
+    }
+  }
+
+  private func stop() {
+    stopping = window?.beginBackgroundTask(named: "stop the film")
+    Task { [weak self, player] in
+      await player.stop()
+      self?.stopped()
+    }
+    Task { [weak self] in
+      try? await Task.sleep(for: IntroController.stopLimit)
+      self?.stopped()
+    }
+  }
+
+  private func stopped() {
+    perform(state.stopped())
+  }
+
+  private func conclude(_ outcome: IntroOutcome) {
+    stopping?.end()
+    onFinish?(outcome)
+  }
+
+  private func makeCountdowns() -> [IntroState.Limit: Countdown] {
+    let name = configuration.film.subject
+    let limits: [(IntroState.Limit, Duration, String)] = [
+      (.opening, configuration.timeout, "\(name) showed nothing within"),
+      (.buffering, configuration.bufferingTimeout, "\(name) had to wait for the network for"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: limits.map { limit, duration, what in
+        let sentence = "\(what) \(duration.inWords); allow more time, or check where it is from."
+        let countdown = Countdown(duration) { [weak self] in
+          self?.finish(.failed(PlaybackError(.timedOut, sentence)))
+        }
+        return (limit, countdown)
+      })
+  }
+
+  // MARK: The player
+
+  private func receive(_ event: PlayerEvent) {
+    switch event {
+    case .stateChanged(let status):
+      events.report(.player(status))
+      perform(state.meet(status.obstacle))
+    case .ready(let info):
+      isPlayerReady = true
+      events.report(.ready(info))
+    case .firstPicture(let time):
+      events.report(.firstPicture(time))
+      perform(state.firstShown())
+    case .firstSound:
+      events.report(.firstSound)
+      perform(state.firstShown())
+    case .looped(let passes): events.report(.looped(passes: passes))
+    case .seeked(let time): events.report(.seeked(time))
+    case .released(let time): events.report(.released(time))
+    case .notice(let sentence): events.report(.notice(sentence))
+    case .input(let gesture): receive(IntroInput(.window, gesture))
+    case .ended: perform(state.ended())
+    case .failed(let error): finish(.failed(error))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import Playback
+public import SceneLifecycle
+
+/// Something that happened to an intro: the one stream that every view is fed from.
+public enum IntroEvent: Hashable, Sendable {
+  /// A step of the scene's life, just before it is performed.
+  case scene(SceneStep)
+  /// What became of an attempt to stop this process.
+  case suspended(SuspendOutcome)
+  /// A signal came, with its sender.
+  case signal(SceneSignal)
+  /// The player's state changed.
+  case player(PlayerStatus)
+  /// The film is known and can be played.
+  case ready(MediaInfo)
+  /// The first picture is on the screen; at its film time.
+  case firstPicture(MediaTime)
+  /// The film has no picture, and its first sound has been heard.
+  case firstSound
+  /// The film begins again; how many passes are over.
+  case looped(passes: Int)
+  /// A seek, a restore or a resynchronization has landed on this picture.
+  case seeked(MediaTime)
+  /// All devices are let go of; the picture to come back to.
+  case released(MediaTime)
+  /// Something the user should know, in one sentence; the film goes on.
+  case notice(String)
+  /// The user did something.
+  case input(IntroInput)
+  /// The intro has ended; reported once.
+  case outcome(IntroOutcome)
+  /// This process is about to become the main program.
+  case handover(MainProgram)
+}

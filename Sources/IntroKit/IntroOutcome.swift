@@ -1,0 +1,32 @@
+public import Playback
+
+/// How an intro ended: the one reason, decided once.
+public enum IntroOutcome: Hashable, Sendable {
+  /// The film reached its end.
+  case played
+  /// The user asked for the main program.
+  case skipped
+  /// The film can't be played.
+  case failed(PlaybackError)
+  /// The scene was disconnected by this signal.
+  case terminated(signal: Int32)
+
+  /// The outcome's name, as in the event log.
+  public var name: String {
+    switch self {
+    case .played: "played"
+    case .skipped: "skipped"
+    case .failed: "failed"
+    case .terminated: "terminated"
+    }
+  }
+
+  /// The status a process ends with that has no main program to become; 128 + n for a signal.
+  public var exitCode: Int32 {
+    switch self {
+    case .played, .skipped: ExitStatus.done.rawValue
+    case .failed(let error): ExitStatus(error.code).rawValue
+    case .terminated(let signal): 128 + signal
+    }
+  }
+}
