@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "SceneLifecycle", targets: ["SceneLifecycle"]),
     .library(name: "Playback", targets: ["Playback"]),
     .library(name: "IntroKit", targets: ["IntroKit"]),
+    .executable(name: "gstintro", targets: ["gstintro"]),
   ],
   targets: [
     // Module maps over the system's headers; no code.
@@ -30,6 +31,9 @@ let package = Package(
     .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
     .target(
       name: "IntroKit", dependencies: ["SceneLifecycle", "Playback", "CIntro", "CLinux"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gstintro", dependencies: ["IntroKit", "SceneLifecycle", "Playback", "CGStreamer"],
       swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -1,0 +1,78 @@
+import IntroKit
+
+/// The options of the command line, in the order of `--help`.
+enum OptionName: String, Hashable, Sendable, CaseIterable {
+  case rate
+  case pitch
+  case label
+  case gravity
+  case pipeline
+  case listPipelines = "list-pipelines"
+  case loop
+  case hold
+  case start
+  case imageDuration = "image-duration"
+  case volume
+  case mute
+  case allowPartial = "allow-partial"
+  case onError = "on-error"
+  case pauseOn = "pause-on"
+  case background
+  case timeout
+  case events
+  case quiet
+  case verbose
+  case version
+
+  /// What stands for the value in `--help`; nil for an option that has none.
+  var placeholder: String? {
+    switch self {
+    case .rate: "X"
+    case .pitch: "preserve|follow"
+    case .label: "TEXT"
+    case .gravity: "fill|fit|stretch"
+    case .pipeline: "NAME|FILE"
+    case .loop: "N"
+    case .start, .imageDuration, .timeout: "SECONDS"
+    case .volume: "V"
+    case .onError: "handover|fail"
+    case .pauseOn: "resign|background"
+    case .background: "release|pause"
+    case .events: "FILE"
+    case .listPipelines, .hold, .mute, .allowPartial, .quiet, .verbose, .version: nil
+    }
+  }
+
+  /// The value an option has that is given without one; nil where it needs one.
+  var valueIfBare: ByteString? { self == .loop ? OptionName.forEver : nil }
+
+  /// The value of `--loop` without a number.
+  static let forEver: ByteString = "forever"
+
+  /// What it does, with unit, range and default; ASCII, since GLib prints it in the locale's own.
+  var help: String {
+    switch self {
+    case .rate: "Speed in x real time, 0.1 to 16 (default 1.3)"
+    case .pitch: "Pitch of the sound at another speed than 1 (default preserve)"
+    case .label: "Text drawn over the picture (default none)"
+    case .gravity: "How the picture fills the window (default fill: cropped, never distorted)"
+    case .pipeline: "Where picture and sound go: a preset or its file (default auto)"
+    case .listPipelines: "List the presets and end"
+    case .loop: "Play N times, 1 to 1000000; without =N for ever, until skipped (default once)"
+    case .hold: "Keep the last picture until skipped"
+    case .start: "Begin at this film time, 0 or more (default 0)"
+    case .imageDuration: "How long a still image is shown, 0.1 to 86400 (default 5)"
+    case .volume: "Volume, 0 (silent) to 1 (as recorded), linear (default 1)"
+    case .mute: "Silence the sound"
+    case .allowPartial: "Play a film even if only its picture or only its sound can be decoded"
+    case .onError: "If the film fails: run MAIN, or end with the film's status (default handover)"
+    case .pauseOn: "Pause at an interruption (resign) or only in the background (default resign)"
+    case .background: "In the background let go of all devices, or only pause (default release)"
+    case .timeout: "Longest time to the first picture, 0.1 to 86400 (default 10)"
+    case .events: "Write what happens as JSON Lines to FILE; - is the standard output"
+    case .quiet: "Print nothing but errors"
+    case .verbose: "Print every change of state"
+    case .version: "Print the versions of gstintro and GStreamer and end"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import IntroKit
+import Playback
+
+/// Turns the words of options into values, or says in a sentence why it can't.
+struct OptionReader {
+  private let words: OptionWords
+
+  init(_ words: OptionWords) {
+    self.words = words
+  }
+
+  func has(_ flag: OptionName) -> Bool { words.flags.contains(flag) }
+
+  /// The value as text, which must be valid UTF-8.
+  func text(_ name: OptionName) throws(UsageError) -> String? {
+    guard let value = words.values[name] else { return nil }
+    guard let text = value.text else { throw unusable(name, value, "text in UTF-8") }
+    return text
+  }
+
+  /// Hands over a number, if one is given and lies in the range.
+  func number(
+    _ name: OptionName, in range: ClosedRange<Double>, _ take: (Double) -> Void
+  ) throws(UsageError) {
+    guard let value = words.values[name] else { return }
+    guard let number = value.text.flatMap(Double.init), range.contains(number) else {
+      let ends = "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
+      throw unusable(name, value, "a number from \(ends)")
+    }
+    take(number)
+  }
+
+  /// Hands over one of the words a type knows, if one is given.
+  func choice<Choice>(_ name: OptionName, _ take: (Choice) -> Void) throws(UsageError)
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let value = words.values[name] else { return }
+    guard let choice = value.text.flatMap(Choice.init(rawValue:)) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: " or ")
+      throw unusable(name, value, known)
+    }
+    take(choice)
+  }
+
+  /// What `--loop` and `--hold` ask for together.
+  func actionAtItemEnd() throws(UsageError) -> PlayerConfiguration.ActionAtItemEnd {
+    guard let value = words.values[.loop] else { return has(.hold) ? .hold : .finish }
+    guard !has(.hold) else {
+      throw UsageError("Options --loop and --hold can't be given together")
+    }
+    if value == OptionName.forEver { return .loop(times: nil) }
+    guard let times = value.text.flatMap({ Int($0) }), (1...1_000_000).contains(times) else {
+      throw unusable(.loop, value, "a whole number from 1 to 1000000, or none")
+    }
+    return times == 1 ? .finish : .loop(times: times)
+  }
+
+  private func unusable(_ name: OptionName, _ value: ByteString, _ wanted: String) -> UsageError {
+    UsageError("Option --\(name.rawValue) takes \(wanted), and not \"\(value)\"")
+  }
+
+  private func plain(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+}

@@ -1,0 +1,71 @@
+import CGStreamer
+import IntroKit
+
+/// Where GOption puts what it reads, and the table that tells it so.
+///
+/// The memory lives as long as the process: GOption keeps pointers into it.
+struct OptionTargets {
+  private typealias Text = UnsafeMutablePointer<CChar>?
+
+  /// The table for `g_option_context_add_main_entries`; the last entry is empty.
+  private(set) var entries: [GOptionEntry] = []
+
+  private var values: [OptionName: UnsafeMutablePointer<Text>] = [:]
+  private var flags: [OptionName: UnsafeMutablePointer<gboolean>] = [:]
+  private let rest = cell(of: UnsafeMutablePointer<Text>?.none)
+
+  init() {
+    for name in OptionName.allCases {
+      if name.placeholder != nil {
+        // A file name is given in the very bytes of the argument, a string in the locale's.
+        let target = cell(of: Text.none)
+        values[name] = target
+        entries.append(entry(name, G_OPTION_ARG_FILENAME, target))
+      } else {
+        let target = cell(of: gboolean(0))
+        flags[name] = target
+        entries.append(entry(name, G_OPTION_ARG_NONE, target))
+      }
+    }
+    var remaining = GOptionEntry()
+    remaining.long_name = lasting("")
+    remaining.arg = G_OPTION_ARG_FILENAME_ARRAY
+    remaining.arg_data = UnsafeMutableRawPointer(rest)
+    entries += [remaining, GOptionEntry()]
+  }
+
+  /// What was read.
+  var words: OptionWords {
+    var words = OptionWords()
+    words.values = values.compactMapValues { $0.pointee.map { ByteString(copying: $0) } }
+    words.flags = Set(flags.filter { $0.value.pointee != 0 }.keys)
+    var next = rest.pointee
+    while let word = next?.pointee {
+      words.rest.append(ByteString(copying: word))
+      next = next?.successor()
+    }
+    return words
+  }
+
+  private func entry(
+    _ name: OptionName, _ argument: GOptionArg, _ target: UnsafeMutableRawPointer
+  ) -> GOptionEntry {
+    var entry = GOptionEntry()
+    entry.long_name = lasting(name.rawValue)
+    entry.arg = argument
+    entry.arg_data = target
+    entry.description = lasting(name.help)
+    if let placeholder = name.placeholder { entry.arg_description = lasting(placeholder) }
+    return entry
+  }
+}
+
+private func cell<Value>(of value: Value) -> UnsafeMutablePointer<Value> {
+  let cell = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  cell.initialize(to: value)
+  return cell
+}
+
+private func lasting(_ text: String) -> UnsafePointer<CChar>? {
+  UnsafePointer(g_strdup(text))
+}

@@ -1,0 +1,61 @@
+import IntroKit
+import Playback
+
+/// What the command line asks for, checked.
+struct Options: Hashable, Sendable {
+  /// What is played, and how.
+  var intro: IntroConfiguration
+  /// The file of the event log; `-` is the standard output.
+  var eventLog: ByteString?
+  /// Prints nothing but errors.
+  var isQuiet: Bool
+  /// Prints every change of state.
+  var isVerbose: Bool
+
+  /// Checks what was read; the first thing that can't be used is thrown.
+  init(_ words: OptionWords) throws(UsageError) {
+    guard words.rest.count <= 1 else {
+      let second = words.rest[1]
+      throw UsageError("Only one film can be played, and \"\(second)\" is a second one")
+    }
+    intro = IntroConfiguration(film: words.rest.first.map { .argument($0) } ?? .builtIn)
+    eventLog = words.values[.events]
+    isQuiet = words.flags.contains(.quiet)
+    isVerbose = words.flags.contains(.verbose)
+
+    let reader = OptionReader(words)
+    try reader.choice(.pauseOn) { intro.pauseOn = $0 }
+    try reader.choice(.background) { intro.backgroundBehaviour = $0 }
+    try reader.choice(.onError) { intro.onError = $0 }
+    try reader.number(.timeout, in: 0.1...86_400) { intro.timeout = .seconds($0) }
+    intro.player = try Options.player(intro.player, reader)
+  }
+
+  private static func player(
+    _ defaults: PlayerConfiguration, _ reader: OptionReader
+  ) throws(UsageError) -> PlayerConfiguration {
+    var player = defaults
+    try reader.number(.rate, in: PlaybackRate.range) {
+      player.defaultRate = PlaybackRate(clamping: $0)
+    }
+    try reader.choice(.pitch) { player.pitch = $0 }
+    try reader.choice(.gravity) { player.gravity = $0 }
+    try reader.number(.volume, in: 0...1) { player.volume = $0 }
+    try reader.number(.start, in: 0...1e9) { player.start = MediaTime(seconds: $0) }
+    try reader.number(.imageDuration, in: 0.1...86_400) {
+      player.imageDuration = MediaTime(seconds: $0)
+    }
+    player.label = try reader.text(.label)
+    player.isMuted = reader.has(.mute)
+    player.allowsPartial = reader.has(.allowPartial)
+    player.actionAtItemEnd = try reader.actionAtItemEnd()
+    if let preset = try reader.text(.pipeline) {
+      do {
+        player.preset = try PipelinePreset.named(preset)
+      } catch {
+        throw UsageError(error.description, mentionsHelp: false)
+      }
+    }
+    return player
+  }
+}
