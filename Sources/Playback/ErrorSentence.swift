@@ -27,6 +27,10 @@ enum ErrorSentence {
         "The picture of \(name) can't be put out (\(words)); choose another preset."
       return error
     }
+    if error.element == "source", error.domain == "gst-stream-error-quark" {
+      // A source that can't go on says no more than this, for instance a server that refuses.
+      error.code = .cannotOpen
+    }
     switch error.code {
     case .cannotOpen:
       error.description = "The film \(name) can't be opened (\(words)); check its address."

@@ -51,6 +51,26 @@ extension UnsafeMutablePointer where Pointee == GstElement {
     }
   }
 
+  /// Reads a whole number; 0 if the element has no such property. C: `g_object_get_property`.
+  func int(of name: String) -> Int {
+    guard has(name) else { return 0 }
+    var value = GValue()
+    g_object_get_property(object, name, &value)
+    defer { g_value_unset(&value) }
+    return Int(g_value_get_int(&value))
+  }
+
+  /// Reads an element; nil if the element has no such property, or none in it.
+  func object(of name: String) -> Reference? {
+    guard has(name) else { return nil }
+    var value = GValue()
+    g_object_get_property(object, name, &value)
+    defer { g_value_unset(&value) }
+    return g_value_dup_object(&value).map {
+      Reference(adopting: $0.assumingMemoryBound(to: GstElement.self))
+    }
+  }
+
   /// The name of the factory that made the element, for instance `ximagesink`.
   var factoryName: String {
     guard let factory = gst_element_get_factory(self),

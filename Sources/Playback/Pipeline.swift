@@ -35,7 +35,11 @@ actor Pipeline {
   }
 
   /// Returns when all that was queued before is done.
-  func drain() {}
+  ///
+  /// Not an empty method of the actor: the optimizer leaves out the way to the queue and back.
+  nonisolated func drain() async {
+    await withCheckedContinuation { done in executor.queue.async { done.resume() } }
+  }
 
   // MARK: What the player asks for
 

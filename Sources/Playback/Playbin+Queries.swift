@@ -4,8 +4,8 @@ extension Playbin {
   /// What the film is, as far as GStreamer knows by now.
   var info: MediaInfo {
     MediaInfo(
-      duration: duration, isSeekable: isSeekable, hasVideo: count("n-video") > 0,
-      hasAudio: count("n-audio") > 0)
+      duration: duration, isSeekable: isSeekable, hasVideo: element.int(of: "n-video") > 0,
+      hasAudio: element.int(of: "n-audio") > 0)
   }
 
   /// Whether no sink is waiting for its first buffer. C: `gst_element_get_state`, without waiting.
@@ -56,13 +56,6 @@ extension Playbin {
     var time: gint64 = -1
     guard query(element, GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
     return MediaTime(nanoseconds: UInt64(time))
-  }
-
-  private func count(_ property: String) -> Int {
-    var value = GValue()
-    g_object_get_property(element.object, property, &value)
-    defer { g_value_unset(&value) }
-    return Int(g_value_get_int(&value))
   }
 
   private var lastSample: OpaquePointer? {

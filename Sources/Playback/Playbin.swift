@@ -40,11 +40,11 @@ final class Playbin {
     streamHook = StreamHook(rate: rate) { turn.element.set("video-direction", .int($0)) }
     let still = StillFlag()
     self.still = still
-    let crop = video.crop
+    let video = self.video
     SinkProbe(
       log: pictures,
       rateSeen: { if !still.isSet { deliver(.input(.rateObserved($0))) } },
-      shapeSeen: { crop?.element.set("aspect-ratio", .text("\($0)/\($1)")) }
+      shapeSeen: { video.pictureChanged(width: $0, height: $1) }
     )
     .attach(to: video.sink.element)
     SinkProbe(

@@ -1,15 +1,17 @@
 import CGStreamer
 
 /// The picture's way from the decoder to its sink: turned, cut, scaled, labelled.
-struct VideoOutput {
+struct VideoOutput: Sendable {
   /// What playbin takes as its `video-sink`.
   let bin: Reference
   /// The sink at its end, in READY.
   let sink: Reference
   /// Turns the picture the right way up.
   let turn: Reference
-  /// Cuts the picture to the shape of the window; nil unless the gravity is `fill`.
-  let crop: Reference?
+  /// Cuts the picture to the shape of the window; nil unless it is to be filled.
+  private let shape: WindowShape?
+  /// Draws the label; nil without one.
+  private let label: Reference?
   /// Nothing is shown, because no display can be used.
   let isLastResort: Bool
 
@@ -20,18 +22,20 @@ struct VideoOutput {
     let choice = try SinkChoice(from: preset.videoSinks, for: .picture, preset: preset.name)
     sink = choice.sink
     isLastResort = choice.isLastResort
-    let scalesItself = VideoOutput.scalingSinks.contains(sink.element.factoryName)
+    let factory = sink.element.factoryName
+    let scalesItself = VideoOutput.scalingSinks.contains(factory)
+    let fills = gravity == .fill && WindowShape.isKnown(to: factory)
     let borders = gravity == .fit
     if scalesItself, gravity == .stretch {
       sink.element.set("force-aspect-ratio", .bool(false))
     }
     let description = [
       "videoflip name=first",
-      gravity == .fill ? "aspectratiocrop name=crop" : nil,
+      fills ? "aspectratiocrop name=crop" : nil,
       scalesItself ? "videoconvert" : VideoOutput.scaler(borders: borders),
       preset.videoFilter,
       label == nil
-        ? nil : "textoverlay name=label wait-text=false valignment=bottom font-desc=\"Sans 16\"",
+        ? nil : "textoverlay name=label wait-text=false auto-resize=false valignment=bottom",
       "identity name=last silent=true",
     ].compactMap { $0 }.joined(separator: " ! ")
     bin = try ElementParser.bin(description, preset: preset.name)
@@ -43,14 +47,29 @@ struct VideoOutput {
         .invalidPreset, "The preset \(Quoted.name(preset.name)) can't be linked to its sink.")
     }
     turn = first
-    crop = bin.child("crop")
+    shape = bin.child("crop").map { [sink] in WindowShape(crop: $0, sink: sink) }
+    self.label = bin.child("label")
     if let label, let plain = g_markup_escape_text(label, -1) {
       defer { g_free(plain) }
-      bin.child("label")?.element.set("text", .string(String(cString: plain)))
+      self.label?.element.set("text", .string(String(cString: plain)))
     }
     bin.ghost(first)
     sink.element.set("enable-last-sample", .bool(true))
   }
+
+  /// The sink was told a new shape of picture, in square pixels; on its streaming thread.
+  func pictureChanged(width: Int, height: Int) {
+    shape?.pictureChanged(width: width, height: height)
+    // The element's own resizing keeps the size it chose for the first window.
+    let size = max(VideoOutput.smallestLabel, min(width, height) / VideoOutput.labelPart)
+    label?.element.set("font-desc", .string("Sans \(size)px"))
+    label?.element.set("ypad", .int(size))
+  }
+
+  /// The smallest legible height of a label, in pixels.
+  private static let smallestLabel = 10
+  /// How many labels fit on top of each other into the shorter side of the picture.
+  private static let labelPart = 14
 
   /// Elements that bring the picture to the window's size themselves.
   private static let scalingSinks: Set = ["glimagesink", "waylandsink", "kmssink", "xvimagesink"]

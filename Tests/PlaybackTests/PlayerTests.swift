@@ -127,6 +127,16 @@ import Testing
     #expect(error.description.contains("nonsense:"))
   }
 
+  @Test(.timeLimit(.minutes(1))) func serverThatRefusesIsNoBrokenFilm() async throws {
+    let events = try await run(player(), .uri("http://127.0.0.1:1/film.mp4"))
+    guard case .failed(let error) = events.last else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(error.code == .cannotOpen)
+    #expect(error.description.contains("http://127.0.0.1:1/film.mp4"))
+  }
+
   @Test(.timeLimit(.minutes(1))) func titleIsRead() async throws {
     let player = try player()
     _ = try await run(player, .path(Media.path("title.webm")))
