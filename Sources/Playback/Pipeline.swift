@@ -149,7 +149,7 @@ actor Pipeline {
     guard let playbin, playbin.isSettled else { return }
     let info = playbin.info
     say(.prerolled(info, at: shownPosition(playbin)))
-    if info.hasAudio, playbin.audioIsLastResort, !hasSaidSilent {
+    if info.hasAudio, playbin.audio.isLastResort, !hasSaidSilent {
       hasSaidSilent = true
       say(.input(.remark("No sound device can be used, so the film plays without sound.")))
     }

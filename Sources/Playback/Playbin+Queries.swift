@@ -10,7 +10,7 @@ extension Playbin {
 
   /// Whether no sink is waiting for its first buffer. C: `gst_element_get_state`, without waiting.
   var isSettled: Bool {
-    [video.sink, audioSink].allSatisfy { sink in
+    [video.sink, audio.sink].allSatisfy { sink in
       var pending = GST_STATE_VOID_PENDING
       let answer = gst_element_get_state(sink.element, nil, &pending, 0)
       // On its way from PAUSED to PLAYING it has had its first buffer.

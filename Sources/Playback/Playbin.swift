@@ -6,8 +6,7 @@ import CGStreamer
 final class Playbin {
   let reference: Reference
   let video: VideoOutput
-  let audioSink: Reference
-  let audioIsLastResort: Bool
+  let audio: AudioOutput
   /// What came to the picture's sink, and to the sound's.
   let pictures = MomentLog()
   let sounds = MomentLog()
@@ -33,9 +32,7 @@ final class Playbin {
     reference = Reference(sinking: made)
     video = try VideoOutput(
       preset: preset, gravity: configuration.gravity, label: configuration.label)
-    let audio = try SinkChoice(from: preset.audioSinks, for: .sound, preset: preset.name)
-    audioSink = audio.sink
-    audioIsLastResort = audio.isLastResort
+    audio = try AudioOutput(preset: preset)
     let turn = video.turn
     streamHook = StreamHook(rate: rate) { turn.element.set("video-direction", .int($0)) }
     let still = StillFlag()
@@ -52,7 +49,7 @@ final class Playbin {
       firstBuffer: { deliver(.soundArrived) },
       rateSeen: { deliver(.input(.rateObserved($0))) }
     )
-    .attach(to: audioSink.element)
+    .attach(to: audio.sink.element)
     streamHook.attach(to: element)
     StillImage(duration: configuration.imageDuration, bin: video.bin) { still.set() }
       .attach(to: element)
@@ -74,7 +71,7 @@ final class Playbin {
     gst_element_set_state(element, GST_STATE_NULL)
     // Outputs that the film had no stream for were never playbin's to stop.
     gst_element_set_state(video.sink.element, GST_STATE_NULL)
-    gst_element_set_state(audioSink.element, GST_STATE_NULL)
+    gst_element_set_state(audio.sink.element, GST_STATE_NULL)
   }
 
   /// What came to the sink that is seen, or heard where there is no picture.
@@ -96,7 +93,7 @@ final class Playbin {
     // native-video: the picture's way is ours alone, so that playsink adds no bars in front of it.
     element.set("flags", .text("video+audio+soft-volume+native-video"))
     element.set("video-sink", .object(video.bin.element))
-    element.set("audio-sink", .object(audioSink.element))
+    element.set("audio-sink", .object(audio.bin.element))
     if configuration.pitch == .preserve,
       let filter = gst_element_factory_make("scaletempo", nil)
     {

@@ -41,6 +41,11 @@ import Dispatch
   /// Is told everything that happens, in order and at once; for the one owner that decides by it.
   public var onEvent: (@MainActor (PlayerEvent) -> Void)?
 
+  deinit {
+    // On its own queue, since to let go of a device may take its time.
+    pipeline.send { $0.close() }
+  }
+
   // MARK: State
 
   /// Phase, intent, reasons and rate at this moment.
@@ -108,8 +113,9 @@ import Dispatch
   /// Volume, 0 (silent) to 1 (as recorded), linear; taken into that range (property `volume`).
   public var volume: Double {
     didSet {
-      let volume = min(max(volume.isNaN ? 1 : volume, 0), 1)
-      pipeline.send { $0.setVolume(volume) }
+      let inRange = min(max(volume.isNaN ? 1 : volume, 0), 1)
+      if inRange != volume { volume = inRange }
+      pipeline.send { $0.setVolume(inRange) }
     }
   }
 

@@ -57,8 +57,9 @@ struct SinkChoice {
         DeviceProbe.hasX11 || DeviceProbe.hasWayland || getenv("GST_GL_WINDOW") != nil
       return hasWindows && (isOnlyOne || DeviceProbe.hasGPU)
     case "kmssink": return DeviceProbe.hasKMS
-    case "pulsesink": return DeviceProbe.hasPulseAudio
-    case "alsasink": return DeviceProbe.hasALSA
+    // The only one named may have a server or a device that can't be seen from here.
+    case "pulsesink": return isOnlyOne || DeviceProbe.hasPulseAudio
+    case "alsasink": return isOnlyOne || DeviceProbe.hasALSA
     default: return true
     }
   }

@@ -39,21 +39,13 @@ struct VideoOutput: Sendable {
       "identity name=last silent=true",
     ].compactMap { $0 }.joined(separator: " ! ")
     bin = try ElementParser.bin(description, preset: preset.name)
-    gst_bin_add(bin.element.bin, sink.element)
-    guard let last = bin.child("last"), let first = bin.child("first"),
-      gst_element_link(last.element, sink.element) != 0
-    else {
-      throw PlaybackError(
-        .invalidPreset, "The preset \(Quoted.name(preset.name)) can't be linked to its sink.")
-    }
-    turn = first
+    turn = try bin.append(sink, preset: preset.name)
     shape = bin.child("crop").map { [sink] in WindowShape(crop: $0, sink: sink) }
     self.label = bin.child("label")
     if let label, let plain = g_markup_escape_text(label, -1) {
       defer { g_free(plain) }
       self.label?.element.set("text", .string(String(cString: plain)))
     }
-    bin.ghost(first)
     sink.element.set("enable-last-sample", .bool(true))
   }
 
@@ -79,25 +71,5 @@ struct VideoOutput: Sendable {
     ElementParser.isInstalled("videoconvertscale")
       ? "videoconvertscale add-borders=\(borders)"
       : "videoscale add-borders=\(borders) ! videoconvert"
-  }
-}
-
-extension Reference {
-  /// A child of the bin that this is, by its name. C: `gst_bin_get_by_name`.
-  func child(_ name: String) -> Reference? {
-    gst_bin_get_by_name(element.bin, name).map { Reference(adopting: $0) }
-  }
-
-  /// Shows a child's sink pad as the bin's own; never left to GStreamer, which may pick a text pad.
-  func ghost(_ child: Reference) {
-    guard let pad = gst_element_get_static_pad(child.element, "sink") else { return }
-    defer { gst_object_unref(pad) }
-    if let ghost = gst_element_get_static_pad(element, "sink") {
-      defer { gst_object_unref(ghost) }
-      gst_ghost_pad_set_target(
-        UnsafeMutableRawPointer(ghost).assumingMemoryBound(to: GstGhostPad.self), pad)
-    } else {
-      gst_element_add_pad(element, gst_ghost_pad_new("sink", pad))
-    }
   }
 }
