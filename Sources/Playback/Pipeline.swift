@@ -89,6 +89,7 @@ actor Pipeline {
     guard let playbin, let stop = playbin.log.beforeStop(now: MachineClock.now) else {
       return
     }
+    say(.input(.wentBack))
     stay(continuation, at: MediaTime(nanoseconds: stop.film), playbin)
   }
 

@@ -31,6 +31,8 @@ enum PlayerInput: Hashable, Sendable {
   case segmentDone
   case buffering(percent: Int)
   case clockLost
+  /// The pipeline goes back to the picture before an uncatchable stop.
+  case wentBack
   case released(at: MediaTime?)
   /// Passes that have been counted as begun were not seen, and are lost to a seek or a release.
   case passesUnplayed(Int)

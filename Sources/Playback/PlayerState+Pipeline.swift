@@ -11,6 +11,7 @@ extension PlayerState {
     case .segmentDone: return endOfPass(isGapless: true)
     case .buffering(let percent): buffering(percent)
     case .clockLost: return requested == .playing ? [.reacquireClock] : []
+    case .wentBack: isSeeking = phase == .ready
     case .released(let place): return released(at: place)
     case .remark(let sentence): return [.report(.notice(sentence))]
     case .passesUnplayed(let count):

@@ -197,6 +197,8 @@ import Testing
     playFilm()
     let on = Seek.Continuation(rate: Self.fast, isSegment: false)
     #expect(commands(.resynchronize) == [.resynchronize(on)])
+    let place = MediaTime(seconds: 1)
+    #expect(events(.wentBack, .prerolled(Self.info, at: place)) == [.seeked(place)])
     #expect(commands(.pause) == [.pipeline(.paused)])
     #expect(commands(.resynchronize) == [])
     state = PlayerState(defaultRate: Self.fast)

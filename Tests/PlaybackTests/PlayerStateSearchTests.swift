@@ -23,7 +23,7 @@ import Testing
       .fail(error), .stop, .pictureShown(at: .zero), .soundHeard, .prerolled(info, at: .zero),
       .prerolled(pipe, at: .zero), .live, .rateObserved(.normal), .rateObserved(fast),
       .endOfStream, .segmentDone, .buffering(percent: 10), .buffering(percent: 100), .clockLost,
-      .released(at: place), .passesUnplayed(1), .undecodable(.video, error), .error(error),
+      .released(at: place), .wentBack, .passesUnplayed(1), .undecodable(.video, error), .error(error),
     ]
 
   @Test(arguments: [
