@@ -48,7 +48,35 @@ private let elementAdded:
         return 1
       }, data)
     element.connect("pad-added", padAdded, hook)
+    gst_element_foreach_sink_pad(
+      element,
+      { _, pad, _ in
+        let mask = GST_PAD_PROBE_TYPE_PULL.rawValue | GST_PAD_PROBE_TYPE_BUFFER.rawValue
+        gst_pad_add_probe(pad, GstPadProbeType(rawValue: mask), firstPulled, nil, nil)
+        return 1
+      }, nil)
   }
+
+/// Holds a demuxer's first data back until the thread that has plugged it in has left decodebin.
+///
+/// While decodebin brings an element to PAUSED it keeps the element's errors to itself, and then drops
+/// them. A demuxer that pulls is at work by then, and may have failed for good: the film would hang.
+/// That thread holds the stream lock of the element in front.
+private let firstPulled: GstPadProbeCallback = { pad, _, _ in
+  guard let peer = pad.flatMap({ gst_pad_get_peer($0) }) else { return GST_PAD_PROBE_REMOVE }
+  defer { gst_object_unref(peer) }
+  guard let front = gst_pad_get_parent_element(peer) else { return GST_PAD_PROBE_REMOVE }
+  defer { gst_object_unref(front) }
+  gst_element_foreach_sink_pad(
+    front,
+    { _, pad, _ in
+      guard let pad else { return 1 }
+      g_rec_mutex_lock(&pad.pointee.stream_rec_lock)
+      g_rec_mutex_unlock(&pad.pointee.stream_rec_lock)
+      return 1
+    }, nil)
+  return GST_PAD_PROBE_REMOVE
+}
 
 private let padAdded:
   @convention(c) (

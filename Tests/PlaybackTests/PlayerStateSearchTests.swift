@@ -23,7 +23,8 @@ import Testing
       .fail(error), .stop, .pictureShown(at: .zero), .soundHeard, .prerolled(info, at: .zero),
       .prerolled(pipe, at: .zero), .live, .rateObserved(.normal), .rateObserved(fast),
       .endOfStream, .segmentDone, .buffering(percent: 10), .buffering(percent: 100), .clockLost,
-      .released(at: place), .wentBack, .passesUnplayed(1), .undecodable(.video, error), .error(error),
+      .released(at: place), .wentBack, .passesUnplayed(1), .undecodable(.video, error),
+      .error(error),
     ]
 
   @Test(arguments: [
@@ -107,6 +108,8 @@ import Testing
     case .idle, .ended, .failed: return true
     default: break
     }
+    // An end that came early is told once the preroll is over.
+    let mayEnd = state.isEndWaiting
     var state = state
     for input: PlayerInput in [.play, .lift(.background), .lift(.sceneInactive), .lift(.buffering)]
     {
@@ -119,7 +122,7 @@ import Testing
       default: break
       }
     }
-    return state.isPlaying
+    return state.isPlaying || mayEnd && [.ended, .failed].contains(state.phase)
   }
 
   private func isReleased(_ state: PlayerState) -> Bool {

@@ -96,6 +96,17 @@ import Testing
     #expect(error.description.contains(name) || error == Notice.nothingInIt, "\(error)")
   }
 
+  @Test(.timeLimit(.minutes(1))) func errorOfADemuxerIsNeverLost() async throws {
+    let path = try Media.path("truncated-no-moov.mp4")
+    for _ in 0..<50 {
+      let events = try await run(player(), .path(path))
+      guard case .failed = events.last else {
+        Issue.record("\(events)")
+        return
+      }
+    }
+  }
+
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
