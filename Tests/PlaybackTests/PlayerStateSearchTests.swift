@@ -16,12 +16,13 @@ import Testing
     .suppress(.sceneInactive), .suppress(.background), .lift(.sceneInactive), .lift(.background),
     .release, .resynchronize,
   ]
-  /// The sound server's wishes are left out: they are a reason like buffering.
+  /// Left out, since they are like others: the sound server's wishes, sound instead of a picture, and
+  /// a rate that the sinks were rightly told.
   private static let inputs: [PlayerInput] =
     sceneInputs + [
       .load, .play, .pause, .setRate(.normal), .setRate(fast), .seek(to: place, accurately: true),
-      .fail(error), .stop, .pictureShown(at: .zero), .soundHeard, .prerolled(info, at: .zero),
-      .prerolled(pipe, at: .zero), .live, .rateObserved(.normal), .rateObserved(fast),
+      .fail(error), .stop, .pictureShown(at: .zero), .prerolled(info, at: .zero),
+      .prerolled(pipe, at: .zero), .live, .rateObserved(.normal),
       .endOfStream, .segmentDone, .buffering(percent: 10), .buffering(percent: 100), .clockLost,
       .released(at: place), .wentBack, .passesUnplayed(1), .undecodable(.video, error),
       .error(error),
@@ -30,13 +31,15 @@ import Testing
   @Test(arguments: [
     PlayerConfiguration.ActionAtItemEnd.finish, .hold, .loop(times: 2), .loop(times: nil),
   ])
-  func everyStateKeepsThePromises(action: PlayerConfiguration.ActionAtItemEnd) {
+  func everyStateKeepsThePromises(action: PlayerConfiguration.ActionAtItemEnd) async {
     let first = PlayerState(actionAtItemEnd: action, defaultRate: Self.fast)
     var seen: Set<PlayerState> = [first]
     var todo = [first]
     var transitions = 0
     var broken: [String] = []
     while let state = todo.popLast(), broken.isEmpty {
+      // Other tests want to get on.
+      if seen.count.isMultiple(of: 64) { await Task.yield() }
       if !hasWayBack(state) { broken.append("no way back into playing from \(state)") }
       for input in Self.inputs {
         var next = state
