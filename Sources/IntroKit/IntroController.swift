@@ -181,6 +181,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     case .seeked(let time): events.report(.seeked(time))
     case .released(let time): events.report(.released(time))
     case .notice(let sentence): events.report(.notice(sentence))
+    case .warning(let warning): events.report(.warning(warning))
     case .input(let gesture): receive(IntroInput(.window, gesture))
     case .ended: perform(state.ended())
     case .failed(let error): finish(.failed(error))

@@ -25,6 +25,8 @@ public enum IntroEvent: Hashable, Sendable {
   case released(MediaTime)
   /// Something the user should know, in one sentence; the film goes on.
   case notice(String)
+  /// GStreamer warns of something; the film goes on.
+  case warning(PlaybackError)
   /// The user did something.
   case input(IntroInput)
   /// The intro has ended; reported once.

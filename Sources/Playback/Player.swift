@@ -203,6 +203,7 @@ import Dispatch
     case .message(.durationChanged), .message(.streamStart): pipeline.send { $0.refresh() }
     case .message(.latency): pipeline.send { $0.recalculateLatency() }
     case .message(.input(let input)): report(.input(input))
+    case .message(.warning(let warning)): report(.warning(warning))
     case .message(let message):
       if let input = PlayerInput(message, film: source.map { FilmAddress.name(of: $0) } ?? "") {
         apply(input)

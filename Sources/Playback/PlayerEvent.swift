@@ -16,6 +16,8 @@ public enum PlayerEvent: Hashable, Sendable {
   case released(MediaTime)
   /// Something the user should know, in one sentence; the film goes on.
   case notice(String)
+  /// GStreamer warns of something, for whoever looks into it; the film goes on.
+  case warning(PlaybackError)
   /// A key, click or touch in the film's window.
   case input(WindowInput)
   /// The film reached its end.

@@ -29,6 +29,9 @@ extension IntroEvent {
     case .notice(let text):
       object.add("event", "notice")
       object.add("text", text)
+    case .warning(let warning):
+      object.add("event", "warning")
+      IntroEvent.describe(warning, in: &object)
     case .input(let input): IntroEvent.describe(input, in: &object)
     case .outcome(let outcome): IntroEvent.describe(outcome, in: &object)
     case .handover(let program):
@@ -78,13 +81,17 @@ extension IntroEvent {
     object.add("event", "outcome")
     object.add("outcome", outcome.name)
     if case .failed(let error) = outcome {
-      object.add("code", error.code.rawValue)
-      object.add("message", error.description)
-      if let element = error.element { object.add("element", element) }
-      if let domain = error.domain { object.add("domain", domain) }
-      if let code = error.domainCode { object.add("domainCode", code) }
-      if let debug = error.debug { object.add("debug", debug) }
+      describe(error, in: &object)
     }
     object.add("status", outcome.exitCode)
+  }
+
+  private static func describe(_ error: PlaybackError, in object: inout JSONObject) {
+    object.add("code", error.code.rawValue)
+    object.add("message", error.description)
+    if let element = error.element { object.add("element", element) }
+    if let domain = error.domain { object.add("domain", domain) }
+    if let code = error.domainCode { object.add("domainCode", code) }
+    if let debug = error.debug { object.add("debug", debug) }
   }
 }

@@ -29,6 +29,7 @@ import SceneLifecycle
     case .input(let input): input.command.map { "\(input.origin.rawValue) asks for \($0.rawValue)" }
     case .outcome(let outcome): "outcome \(outcome.name)"
     case .handover(let program): "becomes \"\(program.path)\""
+    case .warning(let warning): "warning: \(warning.description)"
     case .notice: nil  // Printed anyway.
     }
   }
