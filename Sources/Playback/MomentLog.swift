@@ -60,8 +60,8 @@ final class MomentLog: Sendable {
     }
   }
 
-  /// How many buffers are remembered: a second and more, so that a stop is found among them.
-  private static let remembered = 64
+  /// How many buffers are remembered: after a stop hundreds may rush by before anybody looks.
+  private static let remembered = 1024
   /// A shorter stop is not told from a busy machine; nanoseconds.
   private static let shortestStop = 50e6
 }

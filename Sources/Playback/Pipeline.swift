@@ -177,6 +177,8 @@ actor Pipeline {
   }
 
   private func change(_ playbin: Playbin, to state: GstState) {
+    // A change that meets another one under way, for instance after a seek, can be lost for good.
+    gst_element_get_state(playbin.element, nil, nil, Pipeline.restLimit)
     switch gst_element_set_state(playbin.element, state) {
     case GST_STATE_CHANGE_NO_PREROLL: say(.input(.live))
     case GST_STATE_CHANGE_FAILURE:

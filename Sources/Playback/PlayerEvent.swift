@@ -8,7 +8,8 @@ public enum PlayerEvent: Hashable, Sendable {
   case firstSound
   /// Duration, seekability and streams are known; the item can be played.
   case ready(MediaInfo)
-  /// The film begins again; how many passes are over.
+  /// The film begins again; how many passes are over. Told when the film's file has been read to its
+  /// end, up to a second before the last picture of the pass is shown.
   case looped(passes: Int)
   /// A seek, a restore or a resynchronization has landed on this picture.
   case seeked(MediaTime)

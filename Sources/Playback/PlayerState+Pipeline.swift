@@ -7,8 +7,8 @@ extension PlayerState {
     case .prerolled(let info, let place): return prerolled(info, at: place)
     case .live: isLive = true
     case .rateObserved(let actual): observedRate = actual
-    case .endOfStream: return endOfPass(isGapless: false)
-    case .segmentDone: return endOfPass(isGapless: true)
+    case .endOfStream: return passEnded(.endOfStream)
+    case .segmentDone: return passEnded(.segment)
     case .buffering(let percent): buffering(percent)
     case .clockLost: return requested == .playing ? [.reacquireClock] : []
     case .wentBack: isSeeking = phase == .ready
@@ -49,9 +49,9 @@ extension PlayerState {
 
   private mutating func prerolled(_ info: MediaInfo, at place: MediaTime?) -> [PlayerEffect] {
     let effects = settled(info, at: place)
-    guard isEndWaiting, phase == .ready else { return effects }
-    isEndWaiting = false
-    return effects + endOfPass(isGapless: false)
+    guard let end = waitingEnd, phase == .ready else { return effects }
+    waitingEnd = nil
+    return effects + passEnded(end)
   }
 
   private mutating func settled(_ info: MediaInfo, at place: MediaTime?) -> [PlayerEffect] {
@@ -86,7 +86,7 @@ extension PlayerState {
       return [.report(.notice(Notice.cannotSeek))] + correctRate()
     }
     phase = .landing
-    isEndWaiting = false  // a flushing seek takes the end back
+    waitingEnd = nil  // a flushing seek takes the end back
     let isPastEnd = info.duration.map { resume > .zero && resume >= $0 } ?? false
     let isStart = !hasShown && resume == start
     let notices: [PlayerEffect] =
@@ -114,11 +114,11 @@ extension PlayerState {
     return [.report(.notice(Notice.rateIsFixed(actual)))]
   }
 
-  private mutating func endOfPass(isGapless: Bool) -> [PlayerEffect] {
+  private mutating func passEnded(_ end: PassEnd) -> [PlayerEffect] {
     switch phase {
     case .ready: break
     case .prerolling, .landing:
-      isEndWaiting = true
+      waitingEnd = end
       return []
     case .idle, .releasing, .released, .ended, .failed: return []
     }
@@ -129,8 +129,11 @@ extension PlayerState {
     if hasMorePasses, isSeekable {
       passesDone += 1
       passesLeft = passesLeft.map { $0 - 1 }
-      let again = Seek(position: .zero, continuation: continuation, isFlushing: !isGapless)
-      return [.report(.looped(passes: passesDone)), .seek(again)]
+      let again = Seek(position: .zero, continuation: continuation, isFlushing: end == .endOfStream)
+      // A pass that was lost to a seek or a release, and played again, is told once.
+      let isNews = passesDone > passesTold
+      passesTold = max(passesTold, passesDone)
+      return [.seek(again)] + (isNews ? [.report(.looped(passes: passesDone))] : [])
     }
     phase = .ended
     defer { hasReportedEnd = true }

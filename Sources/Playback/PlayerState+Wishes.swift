@@ -37,7 +37,7 @@ extension PlayerState {
   /// Opens the film for the phase `prerolling`.
   mutating func open() -> PlayerEffect {
     observedRate = nil
-    isEndWaiting = false
+    waitingEnd = nil
     return .open(rate: rate, hidden: phase != .prerolling(resume: nil))
   }
 

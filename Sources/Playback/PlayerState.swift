@@ -3,7 +3,7 @@
 /// | phase       | what it waits for            | target                                 |
 /// |-------------|------------------------------|----------------------------------------|
 /// | idle        | load                         | null                                   |
-/// | prerolling  | prerolled                    | playing if nothing is in the way and no place is to be sought, else paused |
+/// | prerolling  | prerolled, or live           | paused; playing if live and nothing is in the way |
 /// | landing     | prerolled, after a seek      | paused                                 |
 /// | ready       | end, error, release          | playing if nothing is in the way, else paused |
 /// | releasing   | released                     | null                                   |
@@ -26,6 +26,14 @@ struct PlayerState: Hashable, Sendable {
     case failed
   }
 
+  /// How a pass tells its end.
+  enum PassEnd: Hashable, Sendable {
+    /// All pictures have been shown.
+    case endOfStream
+    /// The last pictures are still on their way, so nothing may be flushed.
+    case segment
+  }
+
   var phase = Phase.idle
   var playWhenReady = false
   var suppressionReasons: Set<SuppressionReason> = []
@@ -35,6 +43,8 @@ struct PlayerState: Hashable, Sendable {
   /// Passes still to come after this one; nil is without end, 0 is none.
   var passesLeft: Int? = 0
   var passesDone = 0
+  /// Passes that have been told to be over.
+  var passesTold = 0
   var isSeekable = false
   var isLive = false
   /// The owner wants every device free for as long as `.background` is in force.
@@ -46,8 +56,8 @@ struct PlayerState: Hashable, Sendable {
   /// A seek by the owner is under way.
   var isSeeking = false
   var hasReportedEnd = false
-  /// The end came before it was known what the film is.
-  var isEndWaiting = false
+  /// An end that came before it was known what the film is.
+  var waitingEnd: PassEnd?
   /// The rate the sinks were told last.
   var observedRate: PlaybackRate?
   /// A seek has been tried to bring the rate into force.
@@ -82,8 +92,9 @@ struct PlayerState: Hashable, Sendable {
   var target: PipelineTarget {
     switch phase {
     case .idle, .releasing, .released, .failed: .null
-    case .prerolling(resume: nil): isUnhindered ? .playing : .paused
-    case .prerolling, .landing, .ended: .paused
+    // Not straight to PLAYING: a pause that meets the pipeline on its way there can stop it for good.
+    case .prerolling: isLive && isUnhindered ? .playing : .paused
+    case .landing, .ended: .paused
     case .ready: isPlaying ? .playing : .paused
     }
   }

@@ -25,7 +25,7 @@ final class SinkProbe {
   func attach(to sink: UnsafeMutablePointer<GstElement>) {
     guard let pad = gst_element_get_static_pad(sink, "sink") else { return }
     defer { gst_object_unref(pad) }
-    let mask = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
+    let mask = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_BOTH.rawValue
     gst_pad_add_probe(
       pad, GstPadProbeType(rawValue: mask), passed, UserData.retain(self), UserData.destroy)
   }
@@ -63,6 +63,20 @@ final class SinkProbe {
     default: return
     }
   }
+
+  /// Whether the sink asks the decoder to hurry because of a stop of the whole process.
+  ///
+  /// The decoder would leave out twice the time of the stop, and in a film that can't be sought in
+  /// nothing brings those pictures back.
+  fileprivate func isAboutStop(_ event: UnsafeMutablePointer<GstEvent>) -> Bool {
+    guard event.pointee.type == GST_EVENT_QOS else { return false }
+    var lateness: GstClockTimeDiff = 0
+    gst_event_parse_qos(event, nil, nil, &lateness, nil)
+    return lateness > SinkProbe.latest
+  }
+
+  /// No decoder that is merely slow gets as late as this before it has been told; nanoseconds.
+  private static let latest: GstClockTimeDiff = 500_000_000
 }
 
 private let passed: GstPadProbeCallback = { _, info, data in
@@ -72,6 +86,7 @@ private let passed: GstPadProbeCallback = { _, info, data in
   if info.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
     gst_pad_probe_info_get_buffer(info).map { probe.see(buffer: $0) }
   } else if let event = gst_pad_probe_info_get_event(info) {
+    if probe.isAboutStop(event) { return GST_PAD_PROBE_DROP }
     probe.see(event: event)
   }
   return GST_PAD_PROBE_OK

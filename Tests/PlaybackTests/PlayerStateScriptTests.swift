@@ -42,13 +42,21 @@ import Testing
         isFlushing: isFlushing))
   }
 
-  @Test mutating func startsStraightIntoPlaying() {
+  @Test mutating func prerollsThenPlays() {
     #expect(commands(.play) == [])
     #expect(
-      commands(.load) == [.open(rate: Self.fast, hidden: false), .pipeline(.playing)])
+      commands(.load) == [.open(rate: Self.fast, hidden: false), .pipeline(.paused)])
     #expect(events(.pictureShown(at: .zero)) == [.firstPicture(.zero)])
-    #expect(events(.prerolled(Self.info, at: .zero)) == [.ready(Self.info)])
+    #expect(
+      state.receive(.prerolled(Self.info, at: .zero)) == [
+        .pipeline(.playing), .report(.stateChanged(state.status)), .report(.ready(Self.info)),
+      ])
     #expect(state.isPlaying)
+  }
+
+  @Test mutating func liveFilmPlaysWithoutAPreroll() {
+    #expect(commands(.load, .play, .live).last == .pipeline(.playing))
+    #expect(commands(.suppress(.sceneInactive)) == [.pipeline(.paused)])
   }
 
   @Test mutating func interruptionBeforeTheFirstPicturePrerollsOnly() {
@@ -95,7 +103,7 @@ import Testing
 
   @Test mutating func releaseWaitsForThePreroll() {
     _ = commands(.play, .load)
-    #expect(commands(.suppress(.background), .release) == [.pipeline(.paused)])
+    #expect(commands(.suppress(.background), .release) == [])
     #expect(state.isLettingGo)
     #expect(commands(.prerolled(Self.info, at: .zero)) == [.release])
   }
@@ -129,7 +137,8 @@ import Testing
   @Test mutating func rateThatTheSinksWereNotToldIsSought() {
     _ = commands(.load, .play)
     #expect(
-      commands(.rateObserved(.normal), .prerolled(Self.info, at: .zero)) == [seek(nil)])
+      commands(.rateObserved(.normal), .prerolled(Self.info, at: .zero))
+        == [seek(nil), .pipeline(.playing)])
     #expect(commands(.rateObserved(Self.fast), .prerolled(Self.info, at: .zero)) == [])
     #expect(state.rate == Self.fast)
   }
@@ -158,6 +167,15 @@ import Testing
     #expect(commands(.segmentDone) == [seek(.zero, isFlushing: false)])
     #expect(events(.endOfStream) == [.ended])
     #expect(state.passesDone == 2)
+  }
+
+  @Test mutating func passThatEndsWhileComingBackIsNotCutShort() {
+    state = PlayerState(actionAtItemEnd: .loop(times: 2), defaultRate: Self.fast)
+    _ = commands(.play, .load, .prerolled(Self.info, at: .zero))
+    #expect(
+      commands(.segmentDone, .prerolled(Self.info, at: .zero))
+        == [seek(.zero, isFlushing: false), .pipeline(.playing)],
+      "pictures of this pass are still on their way to the sink")
   }
 
   @Test mutating func passLostToAReleaseIsPlayedAgain() {

@@ -50,6 +50,7 @@ import Testing
         }
         // How many passes are over without end is the same for every promise.
         next.passesDone = min(next.passesDone, 1)
+        next.passesTold = min(next.passesTold, 1)
         if seen.insert(next).inserted { todo.append(next) }
       }
     }
@@ -112,7 +113,7 @@ import Testing
     default: break
     }
     // An end that came early is told once the preroll is over.
-    let mayEnd = state.isEndWaiting
+    let mayEnd = state.waitingEnd != nil
     var state = state
     for input: PlayerInput in [.play, .lift(.background), .lift(.sceneInactive), .lift(.buffering)]
     {
