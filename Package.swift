@@ -44,6 +44,8 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "IntroKitTests", dependencies: ["IntroKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProcessTests", dependencies: ["gstintro", "TestSupport"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )
