@@ -23,7 +23,7 @@ final class Playbin {
   /// Builds a playbin for a URI; nothing is opened yet but the outputs.
   init(
     uri: String, configuration: PlayerConfiguration, rate: PlaybackRate, hidden: Bool,
-    deliver: @escaping @Sendable (PipelineWord) -> Void
+    progress: Progress, deliver: @escaping @Sendable (PipelineWord) -> Void
   ) throws(PlaybackError) {
     let preset = configuration.preset
     guard let made = gst_element_factory_make("playbin", nil) else {
@@ -39,13 +39,13 @@ final class Playbin {
     self.still = still
     let video = self.video
     SinkProbe(
-      log: pictures,
+      log: pictures, progress: progress,
       rateSeen: { if !still.isSet { deliver(.input(.rateObserved($0))) } },
       shapeSeen: { video.pictureChanged(width: $0, height: $1) }
     )
     .attach(to: video.sink.element)
     SinkProbe(
-      log: sounds,
+      log: sounds, progress: progress,
       firstBuffer: { deliver(.soundArrived) },
       rateSeen: { deliver(.input(.rateObserved($0))) }
     )

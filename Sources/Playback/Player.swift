@@ -70,6 +70,11 @@ import Dispatch
     await pipeline.position()
   }
 
+  /// How long no picture and no sound has come by now, although it was its time.
+  ///
+  /// Means something while the film plays; asks nobody, so it returns at once while GStreamer hangs.
+  public var stillness: Duration { pipeline.progress.stillness(at: MachineClock.now) }
+
   // MARK: Wishes
 
   /// Opens a film in place of the one before. What can't be opened is told by the event `failed`.
