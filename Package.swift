@@ -27,10 +27,13 @@ let package = Package(
     .target(name: "CPresets"),
     .target(name: "CIntro"),
 
+    // What must work when nothing else does: async-signal-safe, so in C.
+    .target(name: "CGuard"),
+
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
     .target(
-      name: "IntroKit", dependencies: ["SceneLifecycle", "Playback", "CIntro", "CLinux"],
+      name: "IntroKit", dependencies: ["SceneLifecycle", "Playback", "CGuard", "CIntro", "CLinux"],
       swiftSettings: strict),
     .executableTarget(
       name: "gstintro", dependencies: ["IntroKit", "SceneLifecycle", "Playback", "CGStreamer"],
