@@ -46,7 +46,10 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "IntroKitTests", dependencies: ["IntroKit", "TestSupport"], swiftSettings: strict),
+      name: "IntroKitTests", dependencies: ["IntroKit", "CGuard", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ProcessTests", dependencies: ["gstintro", "TestSupport"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )

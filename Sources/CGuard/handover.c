@@ -125,15 +125,29 @@ static void discard(sigset_t signals) {
 
 // --- The program ----------------------------------------------------------------------------------
 
-// A thread that plays sound may have been given real time, which the main program is not owed.
-static void restore_scheduling(void) {
-  int policy = sched_getscheduler(0) & ~SCHED_RESET_ON_FORK;
-  struct sched_param none = {0};
-  if (policy == SCHED_FIFO || policy == SCHED_RR) sched_setscheduler(0, SCHED_OTHER, &none);
+struct gstintro_scheduling gstintro_scheduling_now(void) {
+  struct sched_param parameters = {0};
+  sched_getparam(0, &parameters);
+  return (struct gstintro_scheduling){
+      .policy = sched_getscheduler(0),
+      .priority = parameters.sched_priority,
+      .niceness = getpriority(PRIO_PROCESS, 0),
+  };
+}
+
+// A thread that crashes may have more than the first: libdispatch's are nicer to themselves, and one
+// that plays sound may have real time.
+static void restore_scheduling(const struct gstintro_scheduling *old) {
+  struct gstintro_scheduling now = gstintro_scheduling_now();
+  if (now.policy != old->policy || now.priority != old->priority) {
+    struct sched_param parameters = {.sched_priority = old->priority};
+    sched_setscheduler(0, old->policy, &parameters);
+  }
+  if (now.niceness != old->niceness) setpriority(PRIO_PROCESS, 0, old->niceness);
 }
 
 int gstintro_execute(const struct gstintro_plan *plan) {
-  restore_scheduling();
+  restore_scheduling(&plan->scheduling);
   close_others(plan);
   restore_dispositions(plan->ignored);
   gstintro_restore_terminal();

@@ -7,8 +7,9 @@ public struct Handover: Hashable, Sendable {
   private let inherited: InheritedDescriptors
   private let signals: OriginalSignals
   private let environment: [ByteString]
+  private let scheduling: Scheduling
 
-  /// Makes a hand-over, with the environment of this moment.
+  /// Makes a hand-over, with the environment of this moment and the scheduling of this thread.
   ///
   /// - Parameters:
   ///   - inherited: The descriptors the main program gets besides 0, 1 and 2.
@@ -17,6 +18,7 @@ public struct Handover: Hashable, Sendable {
     self.inherited = inherited
     self.signals = signals
     environment = Handover.environmentNow()
+    scheduling = Scheduling()
   }
 
   /// Executes a program in this process, in this folder; `execve(2)`.
@@ -49,7 +51,7 @@ public struct Handover: Hashable, Sendable {
         inherited_count: descriptors.count,
         placeholders: inherited.placeholders.reduce(0) { $0 | 1 << UInt32($1) },
         blocked: signals.blocked.bits, ignored: signals.ignored.bits,
-        own_signals: OriginalSignals.own.bits,
+        own_signals: OriginalSignals.own.bits, scheduling: scheduling.value,
         crash: (Handover.lasting(words.crashHead), Handover.lasting(words.crashTail)),
         exit: Handover.lasting(words.exit), exit_status: ExitStatus.unavailable.rawValue,
         hang: Handover.lasting(words.hang), hang_status: ExitStatus.timedOut.rawValue,

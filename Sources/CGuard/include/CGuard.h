@@ -4,6 +4,11 @@
 #include <stdint.h>
 #include <termios.h>
 
+/// How a thread is scheduled; `sched(7)`.
+struct gstintro_scheduling {
+  int policy, priority, niceness;
+};
+
 /// All that a hand-over needs, prepared beforehand: a process that has crashed can't allocate.
 ///
 /// Whoever is given a plan keeps it as it is to the end of the process.
@@ -23,6 +28,8 @@ struct gstintro_plan {
   unsigned placeholders;
   /// Bit n - 1: signal n was blocked, was ignored, has no meaning to anybody but this process.
   uint64_t blocked, ignored, own_signals;
+  /// How the first thread was scheduled.
+  struct gstintro_scheduling scheduling;
 
   /// What is said of a crash: the first part, the signal's name, the second part.
   const char *_Nonnull crash[2];
@@ -57,6 +64,9 @@ void gstintro_guard_note_terminal(int descriptor, const struct termios *_Nullabl
 
 /// Says that the process hangs, and executes the main program; on any thread.
 _Noreturn void gstintro_guard_give_up(void);
+
+/// How the calling thread is scheduled.
+struct gstintro_scheduling gstintro_scheduling_now(void);
 
 /// The environment as it is now, ended by null; `environ(7)`.
 char *_Nullable const *_Nonnull gstintro_environment(void);
