@@ -5,9 +5,11 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "handover.h"
@@ -19,9 +21,11 @@ static const struct gstintro_plan *plan;
 static pid_t process;
 // The signal this process is about to die of; 0 if it isn't.
 static atomic_int last_signal;
-// For the first thread: a stack that is full can't run a handler. A thread of somebody else's has
-// none, and its overflow ends the process.
-static _Alignas(16) char spare_stack[64 * 1024];
+// A stack that is full can't run a handler.
+enum { spare_size = 64 * 1024 };
+static _Alignas(16) char first_spare_stack[spare_size];
+static pthread_key_t spare_stack;
+static bool has_key;
 
 static bool leads_to_main(void) { return plan->path && !atomic_load(&last_signal); }
 
@@ -114,13 +118,35 @@ void gstintro_guard_give_up(void) {
   end(plan->hang_status);
 }
 
+// --- Spare stacks ---------------------------------------------------------------------------------
+
+static void use_spare(void *memory) {
+  stack_t stack = {.ss_sp = memory, .ss_size = spare_size, .ss_flags = memory ? 0 : SS_DISABLE};
+  sigaltstack(&stack, NULL);
+}
+
+static void give_spare_back(void *memory) {
+  use_spare(NULL);
+  munmap(memory, spare_size);
+}
+
+void gstintro_guard_cover_thread(void) {
+  stack_t stack;
+  if (!has_key || sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+  void *memory =
+      mmap(NULL, spare_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return;
+  pthread_setspecific(spare_stack, memory);
+  use_spare(memory);
+}
+
 // --- Arming ---------------------------------------------------------------------------------------
 
 void gstintro_guard_arm(const struct gstintro_plan *new_plan) {
   plan = new_plan;
   process = getpid();
-  stack_t stack = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
-  sigaltstack(&stack, NULL);
+  use_spare(first_spare_stack);
+  has_key = pthread_key_create(&spare_stack, give_spare_back) == 0;
   struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigfillset(&action.sa_mask);
   for (size_t index = 0; index < sizeof crash_signals / sizeof *crash_signals; index++) {

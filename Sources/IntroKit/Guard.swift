@@ -11,7 +11,8 @@ public import SceneLifecycle
 
   /// Stands guard over crashes and over ends by a library from now on (`sigaction(2)`, `atexit(3)`).
   ///
-  /// Legal once a process, on its first thread, and before anything of the film is touched.
+  /// Legal once a process, on its first thread, and before anything of the film is touched. From then
+  /// on a program that wants to end itself calls `_exit(2)`: `exit(3)` leads to the main program.
   ///
   /// - Parameters:
   ///   - program: The program to become; nil where there is none.

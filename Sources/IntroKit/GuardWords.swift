@@ -20,7 +20,8 @@ struct GuardWords: Hashable, Sendable {
     let remedy = "try another file, or update its decoder."
     crashHead = ByteString("\(name)\(subject) ended in a crash (")
     crashTail = ByteString("); \(remedy)")
-    exit = ByteString("\(name)The display is gone, and the film with it; check the X server.")
+    exit = ByteString(
+      "\(name)The display is gone, or a library ended the film; check the X server.")
     hang = ByteString("\(name)\(subject) held everything up and is given up; \(remedy)")
     let command = program.map { $0.arguments.first ?? $0.path } ?? ""
     refusal = ByteString("gstintro: The main program \"\(command)\" can't be executed: ")

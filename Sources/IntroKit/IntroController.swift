@@ -1,3 +1,4 @@
+import CGuard
 public import Playback
 public import SceneLifecycle
 
@@ -29,7 +30,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     self.configuration = configuration
     self.events = events
     state = IntroState(configuration.rules)
-    player = Player(configuration: configuration.player)
+    player = Player(configuration: configuration.player) { gstintro_guard_cover_thread() }
     film = configuration.film.opened()
     super.init()
     player.onEvent = { [weak self] event in self?.receive(event) }

@@ -75,9 +75,7 @@ actor Pipeline {
     case .null: self.playbin = nil
     case .paused: change(playbin, to: GST_STATE_PAUSED)
     case .playing:
-      playbin.pictures.resume()
-      playbin.sounds.resume()
-      progress.restart(at: MachineClock.now)
+      playbin.resume()
       change(playbin, to: GST_STATE_PLAYING)
     }
   }
@@ -208,10 +206,7 @@ actor Pipeline {
   private func perform(_ seek: Seek, at place: MediaTime, _ playbin: Playbin) {
     playbin.streamHook.set(seek.continuation.rate)
     playbin.showsPreroll(true)
-    if seek.isFlushing {
-      playbin.log.resume()
-      progress.restart(at: MachineClock.now)
-    }
+    if seek.isFlushing { playbin.resume() }
     // Exactly at a picture's time, rounding may land on the one before.
     let target = seek.isAccurate && place > .zero ? place + Pipeline.intoPicture : place
     let rate = playbin.still.isSet ? 1 : seek.continuation.rate.value

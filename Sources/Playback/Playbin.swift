@@ -11,6 +11,7 @@ final class Playbin {
   let pictures = MomentLog()
   let sounds = MomentLog()
   let streamHook: StreamHook
+  private let progress: Progress
   /// Sequence numbers of gapless seeks, each the beginning of a pass.
   var passes: [UInt32] = []
   /// Where the last seek was to land, and the film time asked for.
@@ -25,6 +26,7 @@ final class Playbin {
     uri: String, configuration: PlayerConfiguration, rate: PlaybackRate, hidden: Bool,
     progress: Progress, deliver: @escaping @Sendable (PipelineWord) -> Void
   ) throws(PlaybackError) {
+    self.progress = progress
     let preset = configuration.preset
     guard let made = gst_element_factory_make("playbin", nil) else {
       throw ElementParser.missing("playbin", preset: nil)
@@ -76,6 +78,13 @@ final class Playbin {
 
   /// What came to the sink that is seen, or heard where there is no picture.
   var log: MomentLog { pictures.newest == nil ? sounds : pictures }
+
+  /// The film moves from now on: what came before, and silences so far, say nothing any more.
+  func resume() {
+    pictures.resume()
+    sounds.resume()
+    progress.restart(at: MachineClock.now)
+  }
 
   /// Passes that were begun, while the end of the one before is still on its way to the sink.
   var unplayedPasses: Int {

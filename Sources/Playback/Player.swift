@@ -25,7 +25,15 @@ import Dispatch
   public private(set) var droppedPictures: UInt64 = 0
 
   /// Makes a player that holds nothing until a film is loaded.
-  public init(configuration: PlayerConfiguration = PlayerConfiguration()) {
+  ///
+  /// - Parameters:
+  ///   - configuration: How films are played.
+  ///   - onStreamingThread: Called on each thread of GStreamer's that begins to carry a stream, before
+  ///     it does; also for one that did before (`GST_STREAM_STATUS_TYPE_ENTER`).
+  public init(
+    configuration: PlayerConfiguration = PlayerConfiguration(),
+    onStreamingThread: @escaping @Sendable () -> Void = {}
+  ) {
     state = PlayerState(
       start: configuration.start, actionAtItemEnd: configuration.actionAtItemEnd,
       allowsPartial: configuration.allowsPartial, defaultRate: configuration.defaultRate)
@@ -33,6 +41,7 @@ import Dispatch
     isMuted = configuration.isMuted
     let box = WeakPlayer()
     pipeline = Pipeline(configuration: configuration) { run, word in
+      if case .message(.streamingThreadBegins) = word { return onStreamingThread() }
       DispatchQueue.main.async { MainActor.assumeIsolated { box.player?.hear(word, run: run) } }
     }
     box.player = self

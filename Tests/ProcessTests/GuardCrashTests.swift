@@ -49,10 +49,11 @@ extension GuardTests {
         #expect(program.errors.text.contains("(SEGV)"))
       }
 
-      @Test func byItselfOfAStreamingThreadLeadsToMain() async throws {
+      @Test(arguments: GuardThread.Fault.allCases)
+      func byItselfOfAStreamingThreadLeadsToMain(fault: GuardThread.Fault) async throws {
         let play = try GuardPlay()
         let program = try await play.start(at: .playing)
-        try await GuardThread(of: program.processID, named: "vqueue").suffer(.instruction)
+        try await GuardThread(of: program.processID, named: "vqueue").suffer(fault)
         try await play.expectMain(of: program)
       }
 

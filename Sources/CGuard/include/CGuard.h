@@ -55,6 +55,10 @@ int gstintro_become(const struct gstintro_plan *_Nonnull plan);
 /// one the terminal is put back, and the process dies of the signal. Legal once, on the first thread.
 void gstintro_guard_arm(const struct gstintro_plan *_Nonnull plan);
 
+/// Covers a stack overflow of the calling thread too, until it ends, if the guard is armed. A handler
+/// needs a stack, and only the first thread has a spare one by itself; `sigaltstack(2)`.
+void gstintro_guard_cover_thread(void);
+
 /// There is no main program any more: the process is about to die of this signal.
 void gstintro_guard_stand_down(int number);
 
