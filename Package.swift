@@ -27,10 +27,13 @@ let package = Package(
     .target(name: "CPresets"),
     .target(name: "CIntro"),
 
+    // What must work when nothing else does: async-signal-safe, so in C.
+    .target(name: "CGuard"),
+
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
     .target(
-      name: "IntroKit", dependencies: ["SceneLifecycle", "Playback", "CIntro", "CLinux"],
+      name: "IntroKit", dependencies: ["SceneLifecycle", "Playback", "CGuard", "CIntro", "CLinux"],
       swiftSettings: strict),
     .executableTarget(
       name: "gstintro", dependencies: ["IntroKit", "SceneLifecycle", "Playback", "CGStreamer"],
@@ -43,7 +46,8 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "IntroKitTests", dependencies: ["IntroKit", "TestSupport"], swiftSettings: strict),
+      name: "IntroKitTests", dependencies: ["IntroKit", "CGuard", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ProcessTests", dependencies: ["gstintro", "TestSupport"], swiftSettings: strict),
   ],

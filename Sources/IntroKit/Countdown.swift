@@ -25,6 +25,12 @@
     }
   }
 
+  /// Runs on for some more time.
+  func extend(by more: Duration) {
+    left = more
+    start()
+  }
+
   /// Stops counting, and keeps what is left.
   func pause() {
     if elapsed <= left { left -= elapsed }

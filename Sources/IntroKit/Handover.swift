@@ -1,3 +1,4 @@
+import CGuard
 import Glibc
 public import SceneLifecycle
 
@@ -5,8 +6,10 @@ public import SceneLifecycle
 public struct Handover: Hashable, Sendable {
   private let inherited: InheritedDescriptors
   private let signals: OriginalSignals
+  private let environment: [ByteString]
+  private let scheduling: Scheduling
 
-  /// Makes a hand-over.
+  /// Makes a hand-over, with the environment of this moment and the scheduling of this thread.
   ///
   /// - Parameters:
   ///   - inherited: The descriptors the main program gets besides 0, 1 and 2.
@@ -14,38 +17,48 @@ public struct Handover: Hashable, Sendable {
   public init(inherited: InheritedDescriptors, signals: OriginalSignals = SignalSource.original) {
     self.inherited = inherited
     self.signals = signals
+    environment = Handover.environmentNow()
+    scheduling = Scheduling()
   }
 
-  /// Has a program executed even if a library ends the process, as Xlib does without its server.
+  /// Executes a program in this process, in this folder; `execve(2)`.
   ///
-  /// - Parameter program: The main program; nil to end with `ExitStatus.unavailable` instead.
-  public func insure(_ program: MainProgram?) {
-    LastResort.arm(LastResort.Plan(program: program, handover: self))
-  }
-
-  /// Executes a program in this process, with this folder and this environment; `execvp(3)`.
-  ///
-  /// The path has been found already; the search is kept only for its way with a script that has
-  /// no `#!` line, which `/bin/sh` runs.
-  ///
-  /// Call it on the main actor, unless the process is ending anyway.
+  /// A script that has no `#!` line is run by `/bin/sh`, as a shell would. If a crash, a hang or a
+  /// library has led to the main program already, this waits for that.
   ///
   /// - Returns: Why it failed; on success there is nobody to return to.
   public func become(_ program: MainProgram) -> MainProgramError {
-    inherited.closeOthersAtExec()
-    var arguments = program.arguments.map { argument in
-      argument.withCString { strdup($0) }
-    }
-    arguments.append(nil)
-    signals.restore()
-    let code = program.path.withCString { path -> Int32 in
-      execvp(path, arguments)
-      return errno
-    }
-    arguments.forEach { free($0) }
+    let code = gstintro_become(plan(for: program, words: GuardWords(program: program)))
     let command = program.arguments.first ?? program.path
     return code == ENOENT && access(program) != 0
       ? .notFound(command) : .notExecutable(command, Handover.reason(code))
+  }
+
+  /// The hand-over in C to a program, or to none, which needs no memory any more; it is never freed.
+  func plan(for program: MainProgram?, words: GuardWords) -> UnsafePointer<gstintro_plan> {
+    let arguments = program?.arguments ?? []
+    let shell = program.map { ["/bin/sh", $0.path] + arguments.dropFirst() } ?? []
+    let descriptors = UnsafeMutableBufferPointer<Int32>.allocate(capacity: inherited.extra.count)
+    _ = descriptors.initialize(from: inherited.extra.sorted())
+    let plan = UnsafeMutablePointer<gstintro_plan>.allocate(capacity: 1)
+    plan.initialize(
+      to: gstintro_plan(
+        path: program.map { Handover.lasting($0.path) },
+        arguments: Handover.vector(arguments),
+        shell_arguments: Handover.vector(shell),
+        environment: Handover.vector(environment),
+        inherited: UnsafePointer(Handover.start(of: descriptors)),
+        inherited_count: descriptors.count,
+        placeholders: inherited.placeholders.reduce(0) { $0 | 1 << UInt32($1) },
+        blocked: signals.blocked.bits, ignored: signals.ignored.bits,
+        own_signals: OriginalSignals.own.bits, scheduling: scheduling.value,
+        crash: (Handover.lasting(words.crashHead), Handover.lasting(words.crashTail)),
+        exit: Handover.lasting(words.exit), exit_status: ExitStatus.unavailable.rawValue,
+        hang: Handover.lasting(words.hang), hang_status: ExitStatus.timedOut.rawValue,
+        refusal: Handover.lasting(words.refusal),
+        missing_status: ExitStatus.mainNotFound.rawValue,
+        refused_status: ExitStatus.mainNotExecutable.rawValue))
+    return UnsafePointer(plan)
   }
 
   // A script whose interpreter is missing is refused as if it weren't there itself.
@@ -56,5 +69,41 @@ public struct Handover: Hashable, Sendable {
   private static func reason(_ code: Int32) -> String {
     code == ENOENT
       ? "its interpreter doesn't exist; check its first line" : String(cString: strerror(code))
+  }
+
+  private static func environmentNow() -> [ByteString] {
+    var words: [ByteString] = []
+    var next = gstintro_environment()
+    while let word = next.pointee {
+      words.append(ByteString(copying: word))
+      next = next.successor()
+    }
+    return words
+  }
+
+  // MARK: Memory that is never freed
+
+  private static func lasting(_ word: ByteString) -> UnsafePointer<CChar> {
+    guard let copy = word.withCString({ strdup($0) }) else {
+      preconditionFailure("There is no memory left for a few words.")
+    }
+    return UnsafePointer(copy)
+  }
+
+  private static func vector(
+    _ words: [ByteString]
+  ) -> UnsafePointer<UnsafeMutablePointer<CChar>?> {
+    let vector = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: words.count + 1)
+    _ = vector.initialize(from: words.map { UnsafeMutablePointer(mutating: lasting($0)) } + [nil])
+    return UnsafePointer(start(of: vector))
+  }
+
+  private static func start<Element>(
+    of buffer: UnsafeMutableBufferPointer<Element>
+  ) -> UnsafeMutablePointer<Element> {
+    // Even an empty one that was allocated has an address.
+    guard let start = buffer.baseAddress else { preconditionFailure("A buffer has an address.") }
+    return start
   }
 }

@@ -17,15 +17,6 @@ public struct InheritedDescriptors: Hashable, Sendable {
       extra: open.filter { $0 > 2 }, placeholders: closed)
   }
 
-  /// Has all others closed when the next program is executed; `FD_CLOEXEC`.
-  func closeOthersAtExec() {
-    let others = InheritedDescriptors.openNow().filter { $0 > 2 && !extra.contains($0) }
-    for descriptor in others.union(placeholders) {
-      let flags = fcntl(descriptor, F_GETFD)
-      if flags >= 0 { _ = fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC) }
-    }
-  }
-
   /// The descriptors open now; `/proc/self/fd`, or one by one where that isn't mounted.
   static func openNow() -> Set<Int32> {
     guard let folder = opendir("/proc/self/fd") else { return probed() }

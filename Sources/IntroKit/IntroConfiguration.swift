@@ -45,6 +45,8 @@ public struct IntroConfiguration: Hashable, Sendable {
   public var timeout: Duration = .seconds(10)
   /// Longest time of one wait for the network, in real time, before the film counts as failed.
   public var bufferingTimeout: Duration = .seconds(30)
+  /// Longest time in which a film that plays doesn't move, in real time, before it counts as failed.
+  public var stallTimeout: Duration = .seconds(10)
   /// Which pair of callbacks pauses the film.
   public var pauseOn: PauseOn = .resign
   /// What is let go of in the background.
@@ -53,6 +55,15 @@ public struct IntroConfiguration: Hashable, Sendable {
   public var onError: FailureHandling = .handover
   /// Whether a key, a click or a touch ends the film; closing its window always does.
   public var isSkippable = true
+  /// How long the film is shown before a key, a click or a touch ends it.
+  ///
+  /// This and the next two count real time, only while a picture is on the screen, in the foreground
+  /// and not interrupted.
+  public var skipAfter: Duration = .zero
+  /// How long the film is shown at least: a skip, or an end that comes sooner, holds its picture.
+  public var minimum: Duration = .zero
+  /// How long the film is shown at most, before it counts as played; nil is without end.
+  public var maximum: Duration?
 
   /// Makes a configuration at the intro's own rate; all else by default.
   public init(film: Film = .builtIn, preset: PipelinePreset = .auto) {

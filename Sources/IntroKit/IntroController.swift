@@ -1,3 +1,4 @@
+import CGuard
 public import Playback
 public import SceneLifecycle
 
@@ -19,18 +20,19 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   private let events: IntroEvents
   private let film: Result<MediaSource, PlaybackError>
   private var state: IntroState
-  private var countdowns: [IntroState.Limit: Countdown] = [:]
+  private lazy var countdowns = Countdowns(
+    configuration, stillness: { [player] in player.stillness },
+    onEnd: { [weak self] limit in self?.timeUp(limit) })
   private var stopping: BackgroundTask?
 
   /// Makes the intro and begins to open its film; it plays when it appears.
   public init(configuration: IntroConfiguration, events: IntroEvents) {
     self.configuration = configuration
     self.events = events
-    state = IntroState(holdsAtEnd: configuration.player.actionAtItemEnd == .hold)
-    player = Player(configuration: configuration.player)
+    state = IntroState(configuration.rules)
+    player = Player(configuration: configuration.player) { gstintro_guard_cover_thread() }
     film = configuration.film.opened()
     super.init()
-    countdowns = makeCountdowns()
     player.onEvent = { [weak self] event in self?.receive(event) }
     if case .success(let source) = film { player.load(source) }
   }
@@ -89,14 +91,19 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     }
   }
 
-  /// Ends the intro at once, if it may be skipped.
+  /// Ends the intro for its user, if that may be by now and as soon as it has been shown long enough.
   public func skip() {
-    if configuration.isSkippable { finish(.skipped) }
+    perform(state.skip(by: .user))
+  }
+
+  /// Ends the intro for a program that knows it is time, as soon as it has been shown long enough.
+  public func goOn() {
+    perform(state.skip(by: .launcher))
   }
 
   /// Pauses, or plays on; what the scene does is apart from it.
   public func togglePause() {
-    guard state.outcome == nil else { return }
+    guard state.takesPause else { return }
     if player.status.playWhenReady { player.pause() } else { player.play() }
   }
 
@@ -114,14 +121,20 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     for effect in effects {
       switch effect {
       case .play: player.play()
-      case .start(let limit): countdowns[limit]?.start()
-      case .pause(let limit): countdowns[limit]?.pause()
-      case .reset(let limit): countdowns[limit]?.reset()
+      case .freeze: player.pause()
+      case .start(let limit): countdowns.start(limit)
+      case .pause(let limit): countdowns.pause(limit)
+      case .reset(let limit): countdowns.reset(limit)
+      case .fail(let limit): finish(.failed(countdowns.error(of: limit)))
       case .report(let outcome): events.report(.outcome(outcome))
       case .stop: stop()
       case .conclude(let outcome): conclude(outcome)
       }
     }
+  }
+
+  private func timeUp(_ limit: IntroState.Limit) {
+    perform(state.timeUp(limit))
   }
 
   private func stop() {
@@ -143,22 +156,6 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   private func conclude(_ outcome: IntroOutcome) {
     stopping?.end()
     onFinish?(outcome)
-  }
-
-  private func makeCountdowns() -> [IntroState.Limit: Countdown] {
-    let name = configuration.film.subject
-    let limits: [(IntroState.Limit, Duration, String)] = [
-      (.opening, configuration.timeout, "\(name) showed nothing within"),
-      (.buffering, configuration.bufferingTimeout, "\(name) had to wait for the network for"),
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: limits.map { limit, duration, what in
-        let sentence = "\(what) \(duration.inWords); allow more time, or check where it is from."
-        let countdown = Countdown(duration) { [weak self] in
-          self?.finish(.failed(PlaybackError(.timedOut, sentence)))
-        }
-        return (limit, countdown)
-      })
   }
 
   // MARK: The player

@@ -1,18 +1,19 @@
 /// Decides the life of an intro: one beginning, one outcome, one hand-over.
 ///
-/// | phase     | appear  | first shown | ended           | finish          | stopped  |
-/// |-----------|---------|-------------|-----------------|-----------------|----------|
-/// | hidden    | opening | –           | –               | finishing       | –        |
-/// | opening   | –       | showing     | played, or held | finishing       | –        |
-/// | showing   | –       | –           | played, or held | finishing       | –        |
-/// | held      | –       | –           | –               | finishing *     | –        |
-/// | finishing | –       | –           | –               | –               | finished |
-/// | finished  | –       | –           | –               | –               | –        |
+/// | phase     | appear  | first shown | ended            | skip, maximum | finish          | stopped  |
+/// |-----------|---------|-------------|------------------|---------------|-----------------|----------|
+/// | hidden    | opening | –           | –                | finishing     | finishing       | –        |
+/// | opening   | –       | showing     | finishing, held  | finishing ¹   | finishing       | –        |
+/// | showing   | –       | –           | finishing, held  | finishing ¹   | finishing       | –        |
+/// | held      | –       | –           | –                | finishing ¹ ² | finishing ²     | –        |
+/// | finishing | –       | –           | –                | –             | –               | finished |
+/// | finished  | –       | –           | –                | –             | –               | –        |
 ///
-/// \* A skip of a last picture that is held is no skip: the film was played.
+/// ¹ A skip counts if the user may skip by now, or a launcher asks for it. Before the minimum is over
+/// it freezes the picture, as an end of the film does, and both wait for it: `awaited`. Nothing is
+/// waited for that ends the intro at once (`finish`): a failure, a closed window, a signal.
 ///
-/// The time of opening, to the first picture or back to the last one, counts only while nothing else
-/// is in the film's way; a wait for the network has a limit of its own.
+/// ² A skip of a last picture that is held is no skip: the film was played.
 struct IntroState: Hashable, Sendable {
   /// How far the intro is.
   enum Phase: Hashable, Sendable {
@@ -24,47 +25,42 @@ struct IntroState: Hashable, Sendable {
     case finished(IntroOutcome)
   }
 
-  /// What keeps the film from playing, as far as limits of time depend on it.
-  enum Obstacle: Hashable, Sendable, CaseIterable {
-    /// Nothing.
-    case none
-    /// It is being opened, for the first time or again.
-    case opening
-    /// The network hasn't delivered enough yet.
-    case buffering
-    /// The user's pause, an interruption, the background.
-    case pause
-  }
-
-  /// A limit of time.
-  enum Limit: Hashable, Sendable, CaseIterable {
-    /// To the first picture, in all; and of each way back from the background.
-    case opening
-    /// Of one wait for the network.
-    case buffering
+  /// Who asks for a skip.
+  enum Asker: Hashable, Sendable, CaseIterable {
+    /// The user, by a key, a click or a touch.
+    case user
+    /// Another process, by a signal: it knows better than any rule for the user.
+    case launcher
   }
 
   /// What is to be done.
   enum Effect: Hashable, Sendable {
     case play
+    /// The picture shown stays, and nothing moves any more.
+    case freeze
     /// A limit runs, with the time that is left of it.
     case start(Limit)
     /// It stands, and keeps what is left.
     case pause(Limit)
     /// It stands, and has its whole time again.
     case reset(Limit)
+    /// The film has failed, since it took longer than this.
+    case fail(Limit)
     case report(IntroOutcome)
     case stop
     case conclude(IntroOutcome)
   }
 
-  /// Whether the last picture stays until the user goes on.
-  let holdsAtEnd: Bool
+  let rules: IntroRules
   private(set) var phase = Phase.hidden
   private(set) var obstacle = Obstacle.none
+  /// The limits of the time shown that are over.
+  private(set) var passed: Set<Limit> = []
+  /// The end that waits for the minimum.
+  private(set) var awaited: IntroOutcome?
 
-  init(holdsAtEnd: Bool) {
-    self.holdsAtEnd = holdsAtEnd
+  init(_ rules: IntroRules = IntroRules()) {
+    self.rules = rules
   }
 
   /// The outcome, once it is decided.
@@ -75,15 +71,8 @@ struct IntroState: Hashable, Sendable {
     }
   }
 
-  /// Whether a limit is running.
-  func isRunning(_ limit: Limit) -> Bool {
-    switch (limit, phase) {
-    case (.opening, .opening): obstacle == .none || obstacle == .opening
-    case (.opening, .showing): obstacle == .opening
-    case (.buffering, .opening), (.buffering, .showing): obstacle == .buffering
-    default: false
-    }
-  }
+  /// Whether the user's wish to pause or to play on still counts.
+  var takesPause: Bool { outcome == nil && awaited == nil }
 
   /// The intro is on the screen.
   mutating func appear() -> [Effect] {
@@ -105,8 +94,9 @@ struct IntroState: Hashable, Sendable {
   /// The first picture is on the screen, or the first sound of a film without pictures is heard.
   mutating func firstShown() -> [Effect] {
     change { state in
-      if state.phase == .opening { state.phase = .showing }
-      return []
+      guard state.phase == .opening else { return [] }
+      state.phase = .showing
+      return state.awaited == nil ? [] : [.freeze]
     }
   }
 
@@ -114,9 +104,10 @@ struct IntroState: Hashable, Sendable {
   mutating func ended() -> [Effect] {
     switch phase {
     case .opening, .showing:
-      guard holdsAtEnd else { return finish(.played) }
+      guard rules.holdsAtEnd || mustWait else { return finish(.played) }
       return change { state in
         state.phase = .held
+        if !state.rules.holdsAtEnd { state.awaited = state.awaited ?? .played }
         return []
       }
     // An end that was on its way when the intro was finished comes late.
@@ -124,12 +115,40 @@ struct IntroState: Hashable, Sendable {
     }
   }
 
-  /// Somebody has a reason to end the intro; the first one counts.
+  /// Somebody wants to go on to what follows.
+  mutating func skip(by asker: Asker) -> [Effect] {
+    guard outcome == nil, asker == .launcher || maySkip else { return [] }
+    guard mustWait, phase != .hidden else { return finish(.skipped) }
+    guard awaited == nil else { return [] }
+    return change { state in
+      state.awaited = state.decided(.skipped)
+      return state.phase == .showing ? [.freeze] : []
+    }
+  }
+
+  /// A limit of time is over.
+  mutating func timeUp(_ limit: Limit) -> [Effect] {
+    // It was stopped while its end was on its way.
+    guard isRunning(limit) else { return [] }
+    switch limit {
+    case .opening, .buffering, .standstill: return [.fail(limit)]
+    case .maximum: return finish(.played)
+    case .skip, .minimum:
+      let effects = change { state in
+        state.passed.insert(limit)
+        return []
+      }
+      return effects + (limit == .minimum ? awaited.map { finish($0) } ?? [] : [])
+    }
+  }
+
+  /// Something ends the intro at once; the first one counts.
   mutating func finish(_ outcome: IntroOutcome) -> [Effect] {
     guard self.outcome == nil else { return [] }
-    let decided = phase == .held && outcome == .skipped ? .played : outcome
+    let decided = decided(outcome)
     return change { state in
       state.phase = .finishing(decided)
+      state.awaited = nil
       return [.report(decided), .stop]
     }
   }
@@ -142,20 +161,16 @@ struct IntroState: Hashable, Sendable {
     return [.conclude(outcome)]
   }
 
+  /// What an end is called: an earlier reason counts, unless this one is a signal.
+  private func decided(_ outcome: IntroOutcome) -> IntroOutcome {
+    if case .terminated = outcome { return outcome }
+    return awaited ?? (phase == .held && outcome == .skipped ? .played : outcome)
+  }
+
   /// Makes a change, and adds what it means for the limits of time.
   private mutating func change(_ body: (inout IntroState) -> [Effect]) -> [Effect] {
     let old = self
     let effects = body(&self)
     return limits(since: old) + effects
-  }
-
-  private func limits(since old: IntroState) -> [Effect] {
-    Limit.allCases.flatMap { limit -> [Effect] in
-      switch (old.isRunning(limit), isRunning(limit)) {
-      case (false, true): [.start(limit)]
-      case (true, false): limit == .opening && phase == .opening ? [.pause(limit)] : [.reset(limit)]
-      default: []
-      }
-    }
   }
 }

@@ -3,7 +3,8 @@ import Playback
 extension PlayerStatus {
   /// What keeps the film from playing, as far as limits of time depend on it.
   var obstacle: IntroState.Obstacle {
-    if !playWhenReady || suppressionReasons.contains(where: { $0 != .buffering }) { return .pause }
+    if suppressionReasons.contains(where: { $0 != .buffering }) { return .absence }
+    if !playWhenReady { return .pause }
     if suppressionReasons.contains(.buffering) { return .buffering }
     switch phase {
     case .prerolling, .released: return .opening

@@ -1,3 +1,4 @@
+import CGuard
 import Glibc
 import SceneLifecycle
 
@@ -33,7 +34,7 @@ import SceneLifecycle
       var mode = termios()
       guard tcgetattr(descriptor, &mode) == 0 else { return false }
       found = mode
-      LastResort.note(terminal: (descriptor, mode))
+      gstintro_guard_note_terminal(descriptor, &mode)
     }
     return set(keyByKey)
   }
@@ -42,13 +43,14 @@ import SceneLifecycle
   ///
   /// - Parameter draining: Throws away what was typed and not read, so that it doesn't leak.
   func leave(draining: Bool = false) {
-    defer {
-      found = nil
-      LastResort.note(terminal: nil)
+    guard let mode = found else { return }
+    found = nil
+    if isOurs {
+      _ = set(mode)
+      if draining { tcflush(descriptor, TCIFLUSH) }
     }
-    guard let found, isOurs else { return }
-    _ = set(found)
-    if draining { tcflush(descriptor, TCIFLUSH) }
+    // A key that is held down goes on until the hand-over, which drains once more.
+    gstintro_guard_note_terminal(draining ? descriptor : -1, nil)
   }
 
   private var keyByKey: termios? {

@@ -20,6 +20,8 @@ enum BusMessage: Hashable, Sendable {
   case undecodable(StreamKind, caps: String, description: String)
   case input(WindowInput)
   case stateRequested(playing: Bool)
+  /// The thread that posts it begins to carry a stream.
+  case streamingThreadBegins
   /// `GstMessageType`, kept for a look with a debugger.
   case other(rawValue: UInt32)
 
@@ -61,6 +63,13 @@ enum BusMessage: Hashable, Sendable {
       var state = GST_STATE_VOID_PENDING
       gst_message_parse_request_state(message, &state)
       self = .stateRequested(playing: state == GST_STATE_PLAYING)
+    case GST_MESSAGE_STREAM_STATUS:
+      var status = GST_STREAM_STATUS_TYPE_CREATE
+      gst_message_parse_stream_status(message, &status, nil)
+      self =
+        status == GST_STREAM_STATUS_TYPE_ENTER
+        ? .streamingThreadBegins
+        : .other(rawValue: UInt32(bitPattern: message.pointee.type.rawValue))
     case GST_MESSAGE_ELEMENT: self = BusMessage.element(message)
     default: self = .other(rawValue: UInt32(bitPattern: message.pointee.type.rawValue))
     }

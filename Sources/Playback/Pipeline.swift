@@ -8,6 +8,9 @@ actor Pipeline {
   private nonisolated let executor = QueueExecutor(label: "gstintro.pipeline")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+  /// Told by the streaming threads, and to be read by any thread.
+  nonisolated let progress = Progress()
+
   private let configuration: PlayerConfiguration
   private let report: @Sendable (_ run: Int, PipelineWord) -> Void
   private var source: MediaSource?
@@ -53,7 +56,8 @@ actor Pipeline {
       configuration.volume = volume
       configuration.isMuted = isMuted
       let playbin = try Playbin(
-        uri: FilmAddress.uri(of: source), configuration: configuration, rate: rate, hidden: hidden
+        uri: FilmAddress.uri(of: source), configuration: configuration, rate: rate, hidden: hidden,
+        progress: progress
       ) { report(run, $0) }
       self.playbin = playbin
       if playbin.video.isLastResort, !hasSaidUnseen {
@@ -71,8 +75,7 @@ actor Pipeline {
     case .null: self.playbin = nil
     case .paused: change(playbin, to: GST_STATE_PAUSED)
     case .playing:
-      playbin.pictures.resume()
-      playbin.sounds.resume()
+      playbin.resume()
       change(playbin, to: GST_STATE_PLAYING)
     }
   }
@@ -205,7 +208,7 @@ actor Pipeline {
   private func perform(_ seek: Seek, at place: MediaTime, _ playbin: Playbin) {
     playbin.streamHook.set(seek.continuation.rate)
     playbin.showsPreroll(true)
-    if seek.isFlushing { playbin.log.resume() }
+    if seek.isFlushing { playbin.resume() }
     // Exactly at a picture's time, rounding may land on the one before.
     let target = seek.isAccurate && place > .zero ? place + Pipeline.intoPicture : place
     let rate = playbin.still.isSet ? 1 : seek.continuation.rate.value

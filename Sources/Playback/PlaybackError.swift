@@ -19,7 +19,7 @@ public struct PlaybackError: Error, Hashable, Sendable {
     public static let outputUnavailable = Code(rawValue: "outputUnavailable")
     /// The description of the output (a preset) can't be used.
     public static let invalidPreset = Code(rawValue: "invalidPreset")
-    /// Nothing was shown within the time allowed.
+    /// Nothing was shown, or nothing moved, within the time allowed.
     public static let timedOut = Code(rawValue: "timedOut")
     /// GStreamer failed in a way that is nobody's fault outside.
     public static let internalFailure = Code(rawValue: "internalFailure")

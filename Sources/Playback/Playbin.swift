@@ -11,6 +11,7 @@ final class Playbin {
   let pictures = MomentLog()
   let sounds = MomentLog()
   let streamHook: StreamHook
+  private let progress: Progress
   /// Sequence numbers of gapless seeks, each the beginning of a pass.
   var passes: [UInt32] = []
   /// Where the last seek was to land, and the film time asked for.
@@ -23,8 +24,9 @@ final class Playbin {
   /// Builds a playbin for a URI; nothing is opened yet but the outputs.
   init(
     uri: String, configuration: PlayerConfiguration, rate: PlaybackRate, hidden: Bool,
-    deliver: @escaping @Sendable (PipelineWord) -> Void
+    progress: Progress, deliver: @escaping @Sendable (PipelineWord) -> Void
   ) throws(PlaybackError) {
+    self.progress = progress
     let preset = configuration.preset
     guard let made = gst_element_factory_make("playbin", nil) else {
       throw ElementParser.missing("playbin", preset: nil)
@@ -39,13 +41,13 @@ final class Playbin {
     self.still = still
     let video = self.video
     SinkProbe(
-      log: pictures,
+      log: pictures, progress: progress,
       rateSeen: { if !still.isSet { deliver(.input(.rateObserved($0))) } },
       shapeSeen: { video.pictureChanged(width: $0, height: $1) }
     )
     .attach(to: video.sink.element)
     SinkProbe(
-      log: sounds,
+      log: sounds, progress: progress,
       firstBuffer: { deliver(.soundArrived) },
       rateSeen: { deliver(.input(.rateObserved($0))) }
     )
@@ -76,6 +78,13 @@ final class Playbin {
 
   /// What came to the sink that is seen, or heard where there is no picture.
   var log: MomentLog { pictures.newest == nil ? sounds : pictures }
+
+  /// The film moves from now on: what came before, and silences so far, say nothing any more.
+  func resume() {
+    pictures.resume()
+    sounds.resume()
+    progress.restart(at: MachineClock.now)
+  }
 
   /// Passes that were begun, while the end of the one before is still on its way to the sink.
   var unplayedPasses: Int {

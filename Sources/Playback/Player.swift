@@ -25,7 +25,15 @@ import Dispatch
   public private(set) var droppedPictures: UInt64 = 0
 
   /// Makes a player that holds nothing until a film is loaded.
-  public init(configuration: PlayerConfiguration = PlayerConfiguration()) {
+  ///
+  /// - Parameters:
+  ///   - configuration: How films are played.
+  ///   - onStreamingThread: Called on each thread of GStreamer's that begins to carry a stream, before
+  ///     it does; also for one that did before (`GST_STREAM_STATUS_TYPE_ENTER`).
+  public init(
+    configuration: PlayerConfiguration = PlayerConfiguration(),
+    onStreamingThread: @escaping @Sendable () -> Void = {}
+  ) {
     state = PlayerState(
       start: configuration.start, actionAtItemEnd: configuration.actionAtItemEnd,
       allowsPartial: configuration.allowsPartial, defaultRate: configuration.defaultRate)
@@ -33,6 +41,7 @@ import Dispatch
     isMuted = configuration.isMuted
     let box = WeakPlayer()
     pipeline = Pipeline(configuration: configuration) { run, word in
+      if case .message(.streamingThreadBegins) = word { return onStreamingThread() }
       DispatchQueue.main.async { MainActor.assumeIsolated { box.player?.hear(word, run: run) } }
     }
     box.player = self
@@ -69,6 +78,11 @@ import Dispatch
   public func currentPosition() async -> MediaTime? {
     await pipeline.position()
   }
+
+  /// How long no picture and no sound has come by now, although it was its time.
+  ///
+  /// Means something while the film plays; asks nobody, so it returns at once while GStreamer hangs.
+  public var stillness: Duration { pipeline.progress.stillness(at: MachineClock.now) }
 
   // MARK: Wishes
 

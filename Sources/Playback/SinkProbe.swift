@@ -5,17 +5,19 @@ import CGStreamer
 /// Lives, and calls its closures, on the sink's streaming thread.
 final class SinkProbe {
   private let log: MomentLog
+  private let progress: Progress
   private var segment = GstSegment()
   private let firstBuffer: @Sendable () -> Void
   private let rateSeen: @Sendable (PlaybackRate) -> Void
   private let shapeSeen: @Sendable (_ width: Int, _ height: Int) -> Void
 
   init(
-    log: MomentLog, firstBuffer: @escaping @Sendable () -> Void = {},
+    log: MomentLog, progress: Progress, firstBuffer: @escaping @Sendable () -> Void = {},
     rateSeen: @escaping @Sendable (PlaybackRate) -> Void,
     shapeSeen: @escaping @Sendable (_ width: Int, _ height: Int) -> Void = { _, _ in }
   ) {
     self.log = log
+    self.progress = progress
     self.firstBuffer = firstBuffer
     self.rateSeen = rateSeen
     self.shapeSeen = shapeSeen
@@ -35,10 +37,23 @@ final class SinkProbe {
     let film = gst_segment_to_stream_time(&segment, GST_FORMAT_TIME, time)
     guard film != GstClockTime.max else { return }
     let running = gst_segment_to_running_time(&segment, GST_FORMAT_TIME, time)
+    let now = MachineClock.now
+    tellProgress(of: buffer, running: UInt64(running), at: now)
     let isFirst = log.add(
-      MomentLog.Moment(
-        film: UInt64(film), running: UInt64(running), clock: MachineClock.now))
+      MomentLog.Moment(film: UInt64(film), running: UInt64(running), clock: now))
     if isFirst { firstBuffer() }
+  }
+
+  /// The sink took the one before when its time had come, so this one waits for the time between.
+  private func tellProgress(
+    of buffer: UnsafeMutablePointer<GstBuffer>, running: UInt64, at now: UInt64
+  ) {
+    let before = log.newest?.running ?? running
+    let duration = buffer.pointee.duration
+    let isKnown = duration != GstClockTime.max && segment.rate > 0
+    progress.came(
+      at: now, wait: running > before ? running - before : 0,
+      lasting: isKnown ? UInt64(Double(duration) / segment.rate) : 0)
   }
 
   fileprivate func see(event: UnsafeMutablePointer<GstEvent>) {

@@ -33,9 +33,9 @@ public struct OriginalSignals: Hashable, Sendable {
 
   /// Puts mask and dispositions back as they were; call it on the thread that is about to exec.
   ///
-  /// Waiting signals that were meant for the scene alone (`SIGUSR1`, `SIGUSR2`, `SIGTTIN`, `SIGTTOU`)
-  /// are dropped: they would kill or stop whoever comes next. Others are delivered here, so a
-  /// `SIGTERM` that waited ends this process. Handlers are left alone; exec removes them.
+  /// Waiting signals that were meant for this process alone (`SIGUSR1`, `SIGUSR2`, `SIGTTIN`,
+  /// `SIGTTOU`, ``SceneSignal/goOn``) are dropped: they would kill or stop whoever comes next. Others
+  /// are delivered here, so a `SIGTERM` that waited ends this process. Handlers are left alone; exec removes them.
   /// (`pthread_sigmask`, `sigaction`)
   public func restore() {
     for number in SignalSet.allNumbers where Self.isChangeable(number) {
@@ -45,9 +45,12 @@ public struct OriginalSignals: Hashable, Sendable {
       case (true, true), (false, false): break
       }
     }
-    SignalMask.discard([SIGUSR1, SIGUSR2, SIGTTIN, SIGTTOU])
+    SignalMask.discard(Self.own)
     SignalMask.set(blocked)
   }
+
+  /// The signals that mean something to this process alone, and kill or stop another one.
+  package static let own: SignalSet = [SIGUSR1, SIGUSR2, SIGTTIN, SIGTTOU, SceneSignal.goOn]
 
   /// All but those the kernel (`SIGKILL`, `SIGSTOP`) and the C library (32, 33) keep to themselves.
   private static func isChangeable(_ number: Int32) -> Bool {

@@ -43,12 +43,19 @@ public struct SceneSignal: Hashable, Sendable {
     case SIGTERM: "TERM"
     case SIGHUP: "HUP"
     case SIGQUIT: "QUIT"
+    case SceneSignal.goOn: "RTMIN+1"
     default: String(number)
     }
   }
 
-  /// The signals that are events of a scene.
+  /// `SIGRTMIN+1`: another process says that it is time to go on to what follows.
+  ///
+  /// It is read like the signals of the scene, but is no event of it: ``event`` is nil. What it means
+  /// is the program's own affair. (`__libc_current_sigrtmin`)
+  public static let goOn = __libc_current_sigrtmin() + 1
+
+  /// The signals that are read: the events of a scene, and ``goOn``.
   public static let numbers: SignalSet = [
-    SIGUSR1, SIGUSR2, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT,
+    SIGUSR1, SIGUSR2, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT, goOn,
   ]
 }

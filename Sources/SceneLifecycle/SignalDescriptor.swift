@@ -16,8 +16,9 @@ struct SignalDescriptor: Hashable, Sendable {
 
   /// Takes the waiting signals, in the order of their numbers, as the kernel hands them out.
   ///
-  /// One read takes all: the kernel merges signals of one number, so there are never more than
-  /// there are numbers in a scene. (`read`)
+  /// One read takes all of the scene's: the kernel merges signals of one number, so there are never
+  /// more than there are numbers in a scene. Of ``SceneSignal/goOn``, which comes last and isn't
+  /// merged, more may wait for the next read. (`read`)
   func read() -> [SceneSignal] {
     let capacity = 8
     let size = MemoryLayout<signalfd_siginfo>.stride

@@ -2,7 +2,8 @@ public import Glibc
 
 /// A set of Unix signals, by number.
 public struct SignalSet: Hashable, Sendable, ExpressibleByArrayLiteral {
-  private var bits: UInt64 = 0
+  /// Bit n − 1 for signal n.
+  package private(set) var bits: UInt64 = 0
 
   /// Creates a set of the given signal numbers, each in 1…64.
   public init(arrayLiteral numbers: Int32...) {

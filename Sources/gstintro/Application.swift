@@ -8,6 +8,7 @@ import SceneLifecycle
   private let options: Options
   private let main: MainProgram?
   private let handover: Handover
+  private let safeguard: Guard
   private let console: Console
   private let log: EventLog?
   private let events: IntroEvents
@@ -21,12 +22,13 @@ import SceneLifecycle
 
   /// Makes the application, and begins to open the film.
   init(
-    _ options: Options, main: MainProgram?, handover: Handover, console: Console,
-    since start: SuspendingClock.Instant
+    _ options: Options, main: MainProgram?, handover: Handover, safeguard: Guard,
+    console: Console, since start: SuspendingClock.Instant
   ) throws(UsageError) {
     self.options = options
     self.main = main
     self.handover = handover
+    self.safeguard = safeguard
     self.console = console
     log = if let name = options.eventLog { try EventLog(name) } else { nil }
     events = IntroEvents(since: start)
@@ -37,7 +39,6 @@ import SceneLifecycle
   /// Plays the film; the process ends, or becomes the main program, from within.
   func run() -> Never {
     addViews()
-    handover.insure(options.intro.onError == .handover ? main : nil)
     intro.onFinish = { [weak self] _ in self?.conclude() }
     keys = SkipInput { [weak self] input in self?.intro.receive(input) }
     scene.onStep = { [weak self] step in self?.perform(step) }
@@ -45,6 +46,7 @@ import SceneLifecycle
     scene.onDisconnect = { [weak self] signal in self?.die(by: signal) }
     scene.connect()
     signals = SignalSource { [weak self] signal in self?.receive(signal) }
+    safeguard.watch()
     MainLoop.run()
   }
 
@@ -54,8 +56,10 @@ import SceneLifecycle
     events.report(.signal(signal))
     if signal.event == .disconnect {
       isDisconnected = true
+      safeguard.standDown(for: signal)
       intro.finish(.terminated(signal: signal.number))
     }
+    if signal.number == SceneSignal.goOn { intro.goOn() }
     scene.receive(signal)
   }
 
@@ -77,6 +81,7 @@ import SceneLifecycle
     guard !isDisconnected, let outcome = intro.outcome else { return }
     // A film that ends while the user sends us to the background must not start anything there.
     concludesInForeground = scene.activationState == .background
+    safeguard.isEndDue = !concludesInForeground
     guard !concludesInForeground else { return }
     guard let main, !isFailure(outcome) || options.intro.onError == .handover else {
       end(outcome.exitCode)
@@ -131,6 +136,9 @@ import SceneLifecycle
       case .outcome(.failed(let error)): console.say(error.description)
       default: break
       }
+    }
+    events.observe { [safeguard] event, _ in
+      if case .outcome = event { safeguard.isEndDue = true }
     }
     guard console.isTerminal, !options.isQuiet else { return }
     let status = StatusLine(console) { [intro] in await intro.player.currentPosition() }

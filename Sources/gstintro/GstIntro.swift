@@ -32,8 +32,13 @@ import SceneLifecycle
     }
     do {
       guard case .play(let options) = try request.get() else { fatalError("Nothing to play.") }
-      try Application(options, main: main, handover: handover, console: console, since: start)
-        .run()
+      let safeguard = Guard(
+        options.intro.onError == .handover ? main : nil, handover: handover,
+        film: options.intro.film, clearsLine: console.isTerminal)
+      try Application(
+        options, main: main, handover: handover, safeguard: safeguard, console: console,
+        since: start
+      ).run()
     } catch {
       // Never in the way: a mistake in front of `--` doesn't keep anybody from what is behind it.
       guard let main, !OptionWords.askToFail(words.own) else {

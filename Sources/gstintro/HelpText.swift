@@ -18,6 +18,7 @@ enum HelpText {
     Signals:
       TSTP, CONT            background, foreground
       USR1, USR2            an interruption begins, is over
+      RTMIN+1               go on to MAIN, also with --no-skip
       INT, TERM, HUP, QUIT  end without MAIN
 
     Exit status, unless MAIN takes over:

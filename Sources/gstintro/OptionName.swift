@@ -10,6 +10,10 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case listPipelines = "list-pipelines"
   case loop
   case hold
+  case skipAfter = "skip-after"
+  case noSkip = "no-skip"
+  case minimum = "min"
+  case maximum = "max"
   case start
   case imageDuration = "image-duration"
   case volume
@@ -19,6 +23,7 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case pauseOn = "pause-on"
   case background
   case timeout
+  case stallTimeout = "stall-timeout"
   case events
   case quiet
   case verbose
@@ -33,13 +38,13 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .gravity: "fill|fit|stretch"
     case .pipeline: "NAME|FILE"
     case .loop: "N"
-    case .start, .imageDuration, .timeout: "SECONDS"
+    case .start, .imageDuration, .skipAfter, .minimum, .maximum, .timeout, .stallTimeout: "SECONDS"
     case .volume: "V"
     case .onError: "handover|fail"
     case .pauseOn: "resign|background"
     case .background: "release|pause"
     case .events: "FILE"
-    case .listPipelines, .hold, .mute, .allowPartial, .quiet, .verbose, .version: nil
+    case .listPipelines, .hold, .noSkip, .mute, .allowPartial, .quiet, .verbose, .version: nil
     }
   }
 
@@ -60,6 +65,10 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .listPipelines: "List the presets and end"
     case .loop: "Play N times, 1 to 1000000; without =N for ever, until skipped (default once)"
     case .hold: "Keep the last picture until skipped"
+    case .skipAfter: "Shown so long before the user can skip it, 0 to 86400 (default 0)"
+    case .noSkip: "Keys, clicks and touches skip nothing"
+    case .minimum: "Shown at least so long, if need be its last picture, 0 to 86400 (default 0)"
+    case .maximum: "Shown at most so long, 0.1 to 86400 (default without limit)"
     case .start: "Begin at this film time, 0 or more (default 0)"
     case .imageDuration: "How long a still image is shown, 0.1 to 86400 (default 5)"
     case .volume: "Volume, 0 (silent) to 1 (as recorded), linear (default 1)"
@@ -69,6 +78,7 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .pauseOn: "Pause at an interruption (resign) or only in the background (default resign)"
     case .background: "In the background let go of all devices, or only pause (default release)"
     case .timeout: "Longest time to the first picture, 0.1 to 86400 (default 10)"
+    case .stallTimeout: "Longest time a playing film may stand still, 0.1 to 86400 (default 10)"
     case .events: "Write what happens as JSON Lines to FILE; - is the standard output"
     case .quiet: "Print nothing but errors"
     case .verbose: "Print every change of state"

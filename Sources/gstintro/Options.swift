@@ -28,7 +28,21 @@ struct Options: Hashable, Sendable {
     try reader.choice(.background) { intro.backgroundBehaviour = $0 }
     try reader.choice(.onError) { intro.onError = $0 }
     try reader.number(.timeout, in: 0.1...86_400) { intro.timeout = .seconds($0) }
+    try reader.number(.stallTimeout, in: 0.1...86_400) { intro.stallTimeout = .seconds($0) }
+    try Options.readTiming(&intro, reader)
     intro.player = try Options.player(intro.player, reader)
+  }
+
+  private static func readTiming(
+    _ intro: inout IntroConfiguration, _ reader: OptionReader
+  ) throws(UsageError) {
+    intro.isSkippable = !reader.has(.noSkip)
+    try reader.number(.skipAfter, in: 0...86_400) { intro.skipAfter = .seconds($0) }
+    try reader.number(.minimum, in: 0...86_400) { intro.minimum = .seconds($0) }
+    try reader.number(.maximum, in: 0.1...86_400) { intro.maximum = .seconds($0) }
+    if let maximum = intro.maximum, maximum < intro.minimum {
+      throw UsageError("Option --max can't be less than --min")
+    }
   }
 
   private static func player(

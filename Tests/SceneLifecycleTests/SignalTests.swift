@@ -21,7 +21,10 @@ struct SignalTests {
       #expect(SceneSignal.numbers.contains(number))
     }
     #expect(SceneSignal(number: SIGWINCH).event == nil)
-    #expect(SignalSet.allNumbers.filter(SceneSignal.numbers.contains).count == table.count)
+    #expect(SceneSignal(number: SceneSignal.goOn).event == nil)
+    #expect(SceneSignal(number: SceneSignal.goOn).name == "RTMIN+1")
+    #expect(SceneSignal.numbers.contains(SceneSignal.goOn))
+    #expect(SignalSet.allNumbers.filter(SceneSignal.numbers.contains).count == table.count + 1)
   }
 
   @Test("A set survives the way through C")

@@ -136,13 +136,16 @@ public final class RunningProgram: Sendable {
   private func watchExit() {
     Thread.detachNewThread { [processID, exit, guardian] in
       var information = siginfo_t()
-      // Looked at before it is reaped, so that `send` cannot meet a stranger with its number.
-      while waitid(P_PID, id_t(processID), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
       var status: Int32 = 0
-      exit.update { exit in
-        while waitpid(processID, &status, 0) < 0, errno == EINTR {}
-        exit = Exit(waitStatus: status)
-      }
+      repeat {
+        // Looked at before it is reaped, so that `send` cannot meet a stranger with its number.
+        while waitid(P_PID, id_t(processID), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        exit.update { exit in
+          // Of what this process traces, stops are told too, and may be over by now.
+          let isThere = waitpid(processID, &status, WNOHANG) == processID
+          if isThere, status & 0xff != 0x7f { exit = Exit(waitStatus: status) }
+        }
+      } while exit.value == nil
       guardian?.dismiss()
     }
   }

@@ -79,6 +79,11 @@ extension VirtualScreen {
       ["mousemove", "--window", window.argument, String(x), String(y), "click", String(button)])
   }
 
+  /// Ends the connection of the program that a window belongs to, as `xkill` does.
+  public func kill(_ window: Window) async throws {
+    try await command("xdotool", ["windowkill", window.argument])
+  }
+
   private func search(_ arguments: [String]) async throws -> [Window] {
     // Status 1 is: none found.
     let (_, output, _) = try await RunningProgram.run(

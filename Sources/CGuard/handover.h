@@ -1,0 +1,16 @@
+#pragma once
+#include <stdbool.h>
+
+#include "CGuard.h"
+
+/// Whether the calling thread is the one that ends this process's own life. The first caller is.
+bool gstintro_claim(void);
+/// Whether it has been before.
+bool gstintro_has_claim(void);
+/// Waits until another thread has ended it.
+_Noreturn void gstintro_wait_for_end(void);
+
+/// Puts the noted terminal back and throws away what was typed, if it is ours.
+void gstintro_restore_terminal(void);
+/// Makes this process the plan's program; returns a system error if that can't be.
+int gstintro_execute(const struct gstintro_plan *plan);

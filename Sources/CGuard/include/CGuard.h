@@ -1,0 +1,80 @@
+#pragma once
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+/// How a thread is scheduled; `sched(7)`.
+struct gstintro_scheduling {
+  int policy, priority, niceness;
+};
+
+/// All that a hand-over needs, prepared beforehand: a process that has crashed can't allocate.
+///
+/// Whoever is given a plan keeps it as it is to the end of the process.
+struct gstintro_plan {
+  /// The file to execute; null where there is no main program.
+  const char *_Nullable path;
+  /// Its arguments, ended by null.
+  char *_Nullable const *_Nonnull arguments;
+  /// The same for a script without `#!`: `/bin/sh`, the path, the rest.
+  char *_Nullable const *_Nonnull shell_arguments;
+  /// Its environment, ended by null.
+  char *_Nullable const *_Nonnull environment;
+  /// The descriptors above 2 it gets, ascending.
+  const int *_Nonnull inherited;
+  size_t inherited_count;
+  /// Bit n: descriptor n, of 0 to 2, was closed and is to be so again.
+  unsigned placeholders;
+  /// Bit n - 1: signal n was blocked, was ignored, has no meaning to anybody but this process.
+  uint64_t blocked, ignored, own_signals;
+  /// How the first thread was scheduled.
+  struct gstintro_scheduling scheduling;
+
+  /// What is said of a crash: the first part, the signal's name, the second part.
+  const char *_Nonnull crash[2];
+  /// What is said if a library ends the process, and the status to end with without a main program.
+  const char *_Nonnull exit;
+  int exit_status;
+  /// What is said of a process that hangs, and the status to end with.
+  const char *_Nonnull hang;
+  int hang_status;
+  /// What is said if the main program can't be executed: this, and the system's reason.
+  const char *_Nonnull refusal;
+  /// The statuses to end with then: there is no such file, or another reason.
+  int missing_status, refused_status;
+};
+
+/// Executes the main program in this process; `execve(2)`. Only the first caller does, and any other
+/// thread that asks, crashes or ends the process meanwhile waits for ever, that is, for the exec.
+///
+/// Returns a system error if the program can't be executed.
+int gstintro_become(const struct gstintro_plan *_Nonnull plan);
+
+/// From now on a crash, or an end of the process by a library, leads to the main program; without
+/// one the terminal is put back, and the process dies of the signal. Legal once, on the first thread.
+void gstintro_guard_arm(const struct gstintro_plan *_Nonnull plan);
+
+/// Covers a stack overflow of the calling thread too, until it ends, if the guard is armed. A handler
+/// needs a stack, and only the first thread has a spare one by itself; `sigaltstack(2)`.
+void gstintro_guard_cover_thread(void);
+
+/// There is no main program any more: the process is about to die of this signal.
+void gstintro_guard_stand_down(int number);
+
+/// Which terminal is to be drained, if it is still ours, and how it was found; a null mode: it has
+/// been put back already; -1: none. Called by one thread only.
+void gstintro_guard_note_terminal(int descriptor, const struct termios *_Nullable mode);
+
+/// Says that the process hangs, and executes the main program; on any thread.
+_Noreturn void gstintro_guard_give_up(void);
+
+/// How the calling thread is scheduled.
+struct gstintro_scheduling gstintro_scheduling_now(void);
+
+/// The environment as it is now, ended by null; `environ(7)`.
+char *_Nullable const *_Nonnull gstintro_environment(void);
+
+/// Has descriptors closed when the next program is executed; `close_range(2)`, or one by one.
+void gstintro_close_at_exec(unsigned first, unsigned last);
+void gstintro_close_at_exec_one_by_one(unsigned first, unsigned last);
