@@ -6,7 +6,10 @@ public import SceneLifecycle
 @MainActor
 public final class IntroController: Controller, SceneActivityAware, SceneResynchronizing {
   /// How long letting go of the devices may take before the hand-over goes on without it.
-  static let stopLimit = Duration.milliseconds(300)
+  ///
+  /// Short, since the kernel frees what is left when this process ends or becomes another program,
+  /// and a window's event thread alone may sleep for 50 ms.
+  static let stopLimit = Duration.milliseconds(20)
 
   /// What is played, and how.
   public let configuration: IntroConfiguration
@@ -69,6 +72,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
 
   private func letGo() {
     player.suppress(.background)
+    // Whoever has finished the film is letting go of it already.
+    guard state.outcome == nil else { return }
     let task = window?.beginBackgroundTask(named: "let go of the film")
     let releases = configuration.backgroundBehaviour == .release
     Task { [player] in
