@@ -4,19 +4,22 @@ import CGStreamer
 enum DebianPackage {
   /// "; install it with: apt-get install …" on a Debian-like system, else a plain word of advice.
   static func remedy(caps: String) -> String {
-    remedy(package: decoders.first { caps.hasPrefix($0.caps) }?.package)
+    remedy(
+      package: decoders.first { caps.hasPrefix($0.caps) }?.package,
+      otherwise: "no package of Debian is known to bring it; convert the film, for instance to VP9 "
+        + "and Opus")
   }
 
   /// The same for an element by its factory's name.
   static func remedy(element: String) -> String {
-    remedy(package: elements[element])
+    remedy(
+      package: elements[element],
+      otherwise: "check its name, or install the GStreamer plugin that brings it")
   }
 
-  private static func remedy(package: String?) -> String {
+  private static func remedy(package: String?, otherwise: String) -> String {
     guard isDebianLike else { return "install the GStreamer plugin that brings it" }
-    guard let package else {
-      return "no package of Debian is known to bring it; convert the film, for instance to VP9"
-    }
+    guard let package else { return otherwise }
     return "install it with: apt-get install \(package)"
   }
 

@@ -4,12 +4,14 @@ import CGStreamer
 enum ElementParser {
   /// One element with its properties, for instance `fakesink sync=true`. C: `gst_parse_launch_full`.
   static func element(_ description: String, preset: String) throws(PlaybackError) -> Reference {
-    try parsed(description, preset) { gst_parse_launch($0, $1) }
+    let made = try parsed(description, preset) { gst_parse_launch($0, $1) }
+    return Reference(sinking: made, stopsAtEnd: true)
   }
 
   /// A row of elements in a bin of their own, with no pads yet. C: `gst_parse_bin_from_description`.
   static func bin(_ description: String, preset: String) throws(PlaybackError) -> Reference {
-    try parsed(description, preset) { gst_parse_bin_from_description($0, 0, $1) }
+    Reference(
+      sinking: try parsed(description, preset) { gst_parse_bin_from_description($0, 0, $1) })
   }
 
   /// Whether an element of this name is installed. C: `gst_element_factory_find`.
@@ -24,7 +26,7 @@ enum ElementParser {
     _ parse: (
       UnsafePointer<gchar>, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
     ) -> UnsafeMutablePointer<GstElement>?
-  ) throws(PlaybackError) -> Reference {
+  ) throws(PlaybackError) -> UnsafeMutablePointer<GstElement> {
     var failure: UnsafeMutablePointer<GError>?
     let made = description.withCString { parse($0, &failure) }
     guard let failure else {
@@ -32,7 +34,7 @@ enum ElementParser {
         throw PlaybackError(
           .invalidPreset, "The preset \(Quoted.name(preset)) describes no element; mend it.")
       }
-      return Reference(sinking: made)
+      return made
     }
     defer { g_error_free(failure) }
     made.map { gst_object_unref($0) }

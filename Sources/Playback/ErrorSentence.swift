@@ -16,6 +16,13 @@ enum ErrorSentence {
       element: nil, debug: caps)
   }
 
+  /// A film that has ended before anything was shown.
+  static func nothing(in film: String) -> PlaybackError {
+    PlaybackError(
+      .cannotDecode,
+      "There is no picture and no sound in the film \(Quoted.name(film)); give another file.")
+  }
+
   /// An error as GStreamer worded it, with the film and a remedy.
   static func complete(_ error: PlaybackError, film: String, isOutput: Bool) -> PlaybackError {
     var error = error

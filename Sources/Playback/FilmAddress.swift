@@ -49,15 +49,17 @@ enum FilmAddress {
         "it is a folder; name a file in it"
       } else if access(path, R_OK) != 0 {
         reason(of: errno, path)
-      } else if facts.st_mode & S_IFMT == S_IFREG, facts.st_size == 0 {
-        "it is empty; copy it here again"
       } else {
         nil
       }
     if let problem {
       throw PlaybackError(
-        problem.hasPrefix("it is empty") ? .cannotDecode : .cannotOpen,
-        "The film \(Quoted.name(path)) can't be opened: \(problem).")
+        .cannotOpen, "The film \(Quoted.name(path)) can't be opened: \(problem).")
+    }
+    if facts.st_mode & S_IFMT == S_IFREG, facts.st_size == 0 {
+      throw PlaybackError(
+        .cannotDecode,
+        "The film \(Quoted.name(path)) can't be decoded: it is empty; copy it here again.")
     }
   }
 

@@ -56,8 +56,7 @@ actor Pipeline {
       configuration.volume = volume
       configuration.isMuted = isMuted
       let playbin = try Playbin(
-        uri: FilmAddress.uri(of: source), configuration: configuration, rate: rate, hidden: hidden,
-        progress: progress
+        source, configuration: configuration, rate: rate, hidden: hidden, progress: progress
       ) { report(run, $0) }
       self.playbin = playbin
       if playbin.video.isLastResort, !hasSaidUnseen {

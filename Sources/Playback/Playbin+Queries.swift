@@ -42,7 +42,9 @@ extension Playbin {
   private var isSeekable: Bool {
     guard let query = gst_query_new_seeking(GST_FORMAT_TIME) else { return false }
     defer { MiniObject.unref(query) }
-    guard gst_element_query(element, query) != 0 else { return false }
+    guard gst_element_query(element, query) != 0, SourceSeekability.isGiven(by: element) else {
+      return false
+    }
     var answer: gboolean = 0
     gst_query_parse_seeking(query, nil, &answer, nil, nil)
     return answer != 0

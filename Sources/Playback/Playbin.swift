@@ -18,15 +18,20 @@ final class Playbin {
   var landing: (asked: MediaTime, target: MediaTime)?
   /// Whether the film is a still image; set from a streaming thread, before its first buffer.
   let still: StillFlag
+  /// The FIFO that is read, open as long as this is.
+  private let pipe: OpenedPipe?
 
   var element: UnsafeMutablePointer<GstElement> { reference.element }
 
-  /// Builds a playbin for a URI; nothing is opened yet but the outputs.
+  /// Builds a playbin for a film; nothing is opened yet but the outputs.
   init(
-    uri: String, configuration: PlayerConfiguration, rate: PlaybackRate, hidden: Bool,
+    _ source: MediaSource, configuration: PlayerConfiguration, rate: PlaybackRate, hidden: Bool,
     progress: Progress, deliver: @escaping @Sendable (PipelineWord) -> Void
   ) throws(PlaybackError) {
     self.progress = progress
+    let pipe = OpenedPipe(source)
+    let uri = if let pipe { pipe.uri } else { try FilmAddress.uri(of: source) }
+    self.pipe = pipe
     let preset = configuration.preset
     guard let made = gst_element_factory_make("playbin", nil) else {
       throw ElementParser.missing("playbin", preset: nil)
@@ -71,9 +76,6 @@ final class Playbin {
 
   deinit {
     gst_element_set_state(element, GST_STATE_NULL)
-    // Outputs that the film had no stream for were never playbin's to stop.
-    gst_element_set_state(video.sink.element, GST_STATE_NULL)
-    gst_element_set_state(audio.sink.element, GST_STATE_NULL)
   }
 
   /// What came to the sink that is seen, or heard where there is no picture.

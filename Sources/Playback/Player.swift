@@ -190,9 +190,13 @@ import Dispatch
     case .reacquireClock: pipeline.send { $0.reacquireClock() }
     case .release: pipeline.send { $0.release() }
     case .close: pipeline.send { $0.close() }
+    case .report(.failed(Notice.nothingInIt)):
+      report(.failed(ErrorSentence.nothing(in: filmName)))
     case .report(let event): report(event)
     }
   }
+
+  private var filmName: String { source.map { FilmAddress.name(of: $0) } ?? "" }
 
   private func report(_ event: PlayerEvent) {
     onEvent?(event)
@@ -219,7 +223,7 @@ import Dispatch
     case .message(.input(let input)): report(.input(input))
     case .message(.warning(let warning)): report(.warning(warning))
     case .message(let message):
-      if let input = PlayerInput(message, film: source.map { FilmAddress.name(of: $0) } ?? "") {
+      if let input = PlayerInput(message, film: filmName) {
         apply(input)
       }
     }

@@ -60,7 +60,7 @@ extension PlayerState {
       isSeekable = info.isSeekable
       let ready: [PlayerEffect] = isInspected ? [] : [.report(.ready(info))]
       isInspected = true
-      return ready + begin(at: resume, of: info)
+      return ready + begin(at: resume, shown: place, of: info)
     case .landing:
       phase = .ready
       isSeeking = false
@@ -75,7 +75,9 @@ extension PlayerState {
   }
 
   /// Goes to the place where the film is to begin, if that is not where it stands.
-  private mutating func begin(at resume: MediaTime?, of info: MediaInfo) -> [PlayerEffect] {
+  private mutating func begin(
+    at resume: MediaTime?, shown place: MediaTime?, of info: MediaInfo
+  ) -> [PlayerEffect] {
     guard let resume else {
       phase = .ready
       return correctRate()
@@ -83,7 +85,8 @@ extension PlayerState {
     guard isSeekable else {
       phase = .ready
       passesLeft = 0
-      return [.report(.notice(Notice.cannotSeek))] + correctRate()
+      let shown = hasShown ? [] : landed(at: place, info)
+      return [.report(.notice(Notice.cannotSeek))] + shown + correctRate()
     }
     phase = .landing
     waitingEnd = nil  // a flushing seek takes the end back

@@ -6,19 +6,26 @@ import CGStreamer
 /// elements' functions and properties itself, for use from any thread.
 final class Reference: @unchecked Sendable {
   let element: UnsafeMutablePointer<GstElement>
+  private let stopsAtEnd: Bool
 
   /// Takes over a full reference.
   init(adopting element: UnsafeMutablePointer<GstElement>) {
     self.element = element
+    stopsAtEnd = false
   }
 
   /// Takes over a floating reference, as element factories give, or adds one to a plain reference.
-  init(sinking element: UnsafeMutablePointer<GstElement>) {
+  ///
+  /// An element that is brought into a state by itself, in no bin that would bring it back, is stopped
+  /// at the end.
+  init(sinking element: UnsafeMutablePointer<GstElement>, stopsAtEnd: Bool = false) {
     gst_object_ref_sink(element)
     self.element = element
+    self.stopsAtEnd = stopsAtEnd
   }
 
   deinit {
+    if stopsAtEnd { gst_element_set_state(element, GST_STATE_NULL) }
     gst_object_unref(element)
   }
 }

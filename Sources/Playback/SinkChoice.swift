@@ -41,7 +41,6 @@ struct SinkChoice {
     }
     let element = try ElementParser.element(description, preset: preset)
     guard gst_element_set_state(element.element, GST_STATE_READY) != GST_STATE_CHANGE_FAILURE else {
-      gst_element_set_state(element.element, GST_STATE_NULL)
       throw unavailable(factory, purpose, preset)
     }
     return element

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Options and presets that can't be used.
+@Suite(.sharesMachine) struct BadOptionTests {
+  @Test(arguments: ["0", "-1", "nan", "1e9", "abc", "", "inf", "1,3", "16.01", "0.09"])
+  func unusableRate(rate: String) async throws {
+    try await FailureRun.expect(
+      ["--rate=\(rate)", Media.path("h264-aac.mp4")], status: 64,
+      saying: ["--rate", "0.1 to 16", "\"\(rate)\""])
+  }
+
+  @Test(arguments: [
+    ["--nosuch"], ["--gravity=up"], ["--pitch", "low"], ["--volume=2"], ["--start=-1"],
+    ["--timeout=0"], ["--loop=0"], ["--loop=x"], ["--loop", "--hold"], ["--image-duration=0"],
+    ["two.mp4"],
+  ])
+  func unusableOption(arguments: [String]) async throws {
+    try await FailureRun.expect(
+      arguments + [Media.path("h264-aac.mp4")], status: 64, saying: ["gstintro --help"])
+  }
+
+  @Test func unusableEventLog() async throws {
+    let run = try IntroRun(["--events", "/nowhere/events", Media.path("h264-aac.mp4")])
+    #expect(try await run.end() == .code(64))
+    FailureRun.expectSentence(run.errors, saying: ["/nowhere/events"])
+  }
+
+  @Test func unknownPreset() async throws {
+    try await FailureRun.expect(
+      ["--pipeline", "nosuch", Media.path("h264-aac.mp4")], status: 64,
+      saying: ["\"nosuch\"", "headless"])
+    try await FailureRun.expect(
+      ["--pipeline", "/nowhere/x.pipeline", Media.path("h264-aac.mp4")], status: 64,
+      saying: ["/nowhere/x.pipeline"])
+  }
+
+  @Test(arguments: [
+    ("[video\nsink=fakesink\n", "[video"), ("", "sink"), ("[video]\nsink=fakesink\n", "[audio]"),
+    ("[video]\nsink=fakesink\nsnk=1\n[audio]\nsink=fakesink\n", "snk"),
+    ("[video]\nsink=fakesink ! ! x\n[audio]\nsink=fakesink\n", "fakesink ! ! x"),
+    ("[video]\nsink=fakesink nosuch=1\n[audio]\nsink=fakesink\n", "nosuch"),
+    ("[video]\nsink=fakesink\nfilter=identity ! !\n[audio]\nsink=fakesink\n", "identity ! !"),
+  ])
+  func brokenPreset(text: String, mistake: String) async throws {
+    let path = try BadOptionTests.preset(text)
+    try await FailureRun.expect(
+      ["--pipeline", path.file, Media.path("h264-aac.mp4")], status: 64,
+      saying: [path.file, mistake])
+  }
+
+  @Test(arguments: [
+    "[video]\nsink=nosuchsink\n[audio]\nsink=fakesink\n",
+    "[video]\nsink=fakesink\n[audio]\nsink=nosuchsink\n",
+    "[video]\nsink=fakesink\nfilter=nosuchsink\n[audio]\nsink=fakesink\n",
+  ])
+  func presetWithMissingElement(text: String) async throws {
+    let path = try BadOptionTests.preset(text)
+    try await FailureRun.expect(
+      ["--pipeline", path.file, Media.path("h264-aac.mp4")], status: 69,
+      saying: [path.file, "\"nosuchsink\""])
+  }
+
+  private static func preset(_ text: String) throws -> (file: String, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    try text.write(toFile: folder.path("odd.pipeline"), atomically: true, encoding: .utf8)
+    return (folder.path("odd.pipeline"), folder)
+  }
+}

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+/// Where a film begins, and what follows its last picture.
+@Suite(.serialized, .ownsMachine) struct EndOfFilmTests {
+  @Test(arguments: ["h264-aac.mp4", "vp8-vorbis.webm"])
+  func loopsWithoutGap(film: String) async throws {
+    let (series, run) = try await PictureTests.play(["--loop=3", Media.path(film)])
+    #expect(!series.hasGaps, "There is a black picture between two passes.")
+    let passes = series.passes
+    #expect(passes.count == 3)
+    for pass in passes {
+      #expect((pass.first ?? 99) <= 1, "\(pass)")
+      // A busy machine drops some, but never many.
+      #expect((pass.last ?? 0) >= 57, "\(pass)")
+      #expect(pass.count > 45, "Pictures are missing: \(pass)")
+    }
+    #expect(passes.last?.last == 59)
+    #expect(abs(series.seconds - (3 * 2 - 1.0 / 30) / 1.3) < 0.25)
+    #expect(run.eventNames.filter { $0 == "looped" }.count == 2)
+    #expect(try run.event("outcome")["outcome"] as? String == "played")
+  }
+
+  @Test func loopsForeverUntilSkipped() async throws {
+    let screen = try await VirtualScreen.start()
+    let recorder = PictureRecorder(screen, picture: .film)
+    let run = try IntroRun(
+      ["--pipeline", "x11", "--quiet", "--loop", Media.path("vp8-vorbis.webm")], on: screen)
+    // The film loops a little before its last pictures are on the screen.
+    try await run.waitForEvent("looped", containing: "\"passes\":3")
+    let window = try await screen.waitForWindow(within: .seconds(10))
+    try await screen.press("Escape", in: window)
+    #expect(try await run.end() == .code(0))
+    let series = PictureSeries(recorder.stop())
+    #expect(!series.hasGaps)
+    #expect(series.passes.count >= 3)
+    #expect(try run.event("outcome")["outcome"] as? String == "skipped")
+  }
+
+  @Test(arguments: ["h264-aac.mp4", "theora-vorbis.ogv"])
+  func holdsLastPictureUntilSkipped(film: String) async throws {
+    let screen = try await VirtualScreen.start()
+    let recorder = PictureRecorder(screen, picture: .film)
+    let run = try IntroRun(
+      ["--pipeline", "x11", "--quiet", "--hold", "--start", "1.5", Media.path(film)], on: screen)
+    try await run.waitForEvent("player", containing: "\"phase\":\"ended\"")
+    // Long enough for anything that would tear it down by itself.
+    try await Task.sleep(for: .seconds(1))
+    #expect(recorder.observations.last?.number == 59)
+    #expect(run.program.exitStatus == nil)
+    #expect(!run.eventNames.contains("outcome"))
+    let window = try await screen.waitForWindow(within: .seconds(10))
+    try await screen.press("Return", in: window)
+    #expect(try await run.end() == .code(0))
+    #expect(try run.event("outcome")["outcome"] as? String == "played")
+    #expect(!PictureSeries(recorder.stop()).hasGaps)
+  }
+
+  @Test(arguments: ["h264-aac.mp4", "vp8-vorbis.webm", "theora-vorbis.ogv", "h264-aac.mkv"])
+  func startsWhereTold(film: String) async throws {
+    // In all of these containers number 30 is shown then: some begin up to 21 ms late.
+    let (series, run) = try await PictureTests.play(["--start", "1.03", Media.path(film)])
+    // The first one is on the screen for an instant, if the clock is late.
+    #expect((30...31).contains(series.numbers.first ?? 0))
+    #expect(series.numbers.last == 59)
+    #expect(series.runsForward, "\(series.numbers)")
+    #expect(abs(series.rate / 1.3 - 1) < 0.03)
+    let position = try #require(try run.event("firstPicture")["position"] as? Double)
+    #expect(abs(position - 1.03) < 0.034)
+  }
+
+  @Test(arguments: ["still.png", "still.jpg"])
+  func showsStillImageForItsDuration(image: String) async throws {
+    let (series, run) = try await PictureTests.play(
+      ["--image-duration", "1.2", Media.path(image)],
+      picture: Rectangle(x: 0, y: 0, width: 640, height: 360))
+    #expect(series.numbers == [0])
+    let first = try #require(try run.event("firstPicture")["t"] as? Double)
+    let end = try #require(try run.event("outcome")["t"] as? Double)
+    #expect(abs(end - first - 1.2) < 0.15)
+  }
+
+  @Test func showsOnlyPictureOfFilm() async throws {
+    let (series, run) = try await PictureTests.play([Media.path("one-picture.mp4")])
+    #expect(series.numbers == [0])
+    #expect(try run.event("outcome")["outcome"] as? String == "played")
+  }
+}

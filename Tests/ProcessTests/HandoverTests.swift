@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the main program finds is what it would find without an intro.
+@Suite(.sharesMachine) struct HandoverTests {
+  @Test(arguments: HandoverRun.Ending.allCases)
+  func argumentsAreUntouched(ending: HandoverRun.Ending) async throws {
+    // A NUL ends each; $0 is another one that the shell keeps out of "$@".
+    let script = "printf '%s\\0' \"$0\" \"$@\"; cat /proc/$$/cmdline"
+    let words = ["/bin/sh", "-c", script, "name"] + HandoverTests.oddWords
+    let report = try await HandoverRun.report(words, after: ending)
+    let wanted = (["name"] + HandoverTests.oddWords + words).map { $0 + "\0" }.joined()
+    #expect(String(decoding: report, as: UTF8.self) == wanted)
+  }
+
+  private static let oddWords = [
+    "", " ", "two  blanks ", "--", "-x", "--help", "--version", "a\nb\n", "\t", "Grüße 🎬", "$HOME",
+    "`id`", "*", "\"", "'", "\\", "--rate=7", "",
+  ]
+
+  @Test func invalidTextIsUntouched() async throws {
+    let script = "exec \"$@\" \"$(printf 'a\\377\\200b')\" \"$(printf '\\303')\""
+    let launcher = ["/bin/sh", "-c", script, "sh"]
+    let main = ["/usr/bin/printf", "%s|"]
+    let report = try await HandoverRun.report(main, after: .played, launcher: launcher)
+    #expect(Array(report) == [0x61, 0xFF, 0x80, 0x62, 0x7C, 0xC3, 0x7C])
+  }
+
+  @Test(arguments: HandoverRun.Ending.allCases)
+  func environmentIsUntouched(ending: HandoverRun.Ending) async throws {
+    let main = ["/bin/cat", "/proc/self/environ"]
+    let odd = ["GSTINTRO": "", "ODD": "a=b\nc d", "GST_DEBUG": "0", "LC_ALL": "C", "BLANK": " "]
+    let direct = try await HandoverRun.report(main, after: nil, environment: odd)
+    let report = try await HandoverRun.report(main, after: ending, environment: odd)
+    #expect(HandoverTests.words(report).sorted() == HandoverTests.words(direct).sorted())
+  }
+
+  private static func words(_ data: Data) -> [String] {
+    data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func folderIsKept() async throws {
+    let folder = try TemporaryFolder()
+    let report = try await HandoverRun.report(
+      ["/bin/pwd"], after: .played, workingFolder: folder.path)
+    #expect(String(decoding: report, as: UTF8.self) == folder.path + "\n")
+  }
+
+  @Test(arguments: HandoverRun.Ending.allCases)
+  func processIsKept(ending: HandoverRun.Ending) async throws {
+    let folder = try TemporaryFolder()
+    let run = try IntroRun(
+      ending.arguments(in: folder) + ["--", "/bin/sh", "-c", "echo $$; exit 7"])
+    #expect(try await run.end() == .code(7))
+    #expect(run.program.output.text == String(run.program.processID))
+    #expect(run.eventNames.filter { $0 == "outcome" }.count == 1)
+    #expect(run.eventNames.last == "handover")
+  }
+
+  @Test func programIsFoundInPathAndRunsWithoutFirstLine() async throws {
+    let folder = try TemporaryFolder()
+    let script = folder.path("no-first-line")
+    try "echo \"$0|$1\"\n".write(toFile: script, atomically: true, encoding: .utf8)
+    #expect(chmod(script, 0o755) == 0)
+    let path = IntroRun.environment(runtimeFolder: "")["PATH"] ?? ""
+    let report = try await HandoverRun.report(
+      ["no-first-line", "word"], after: .played, environment: ["PATH": folder.path + ":" + path])
+    #expect(String(decoding: report, as: UTF8.self) == "\(script)|word\n")
+  }
+
+  @Test func inputArrivesWhole() async throws {
+    let text = (0..<5000).map { "q line \($0)\n" }.joined()
+    let run = try IntroRun(
+      HandoverRun.Ending.played.arguments(in: try TemporaryFolder()) + ["--", "/usr/bin/cksum"],
+      input: .pipe)
+    // More than a pipe holds, so that the end of it is written while main reads.
+    try await Task.detached { try run.program.write(text) }.value
+    run.program.closeInput()
+    #expect(try await run.end() == .code(0))
+    let size = run.program.output.text.split(separator: " ").last
+    #expect(size == Substring(String(text.utf8.count)))
+    #expect(try run.event("outcome")["outcome"] as? String == "played")
+  }
+}
