@@ -88,9 +88,12 @@ extension GuardTests {
     @Test func ofManyThreadsAtOnceLeadsToOneMain() async throws {
       let play = try GuardPlay()
       let program = try await play.start(at: .playing)
-      let folder = "/proc/\(program.processID)/task"
-      for task in try FileManager.default.contentsOfDirectory(atPath: folder).shuffled() {
-        try GuardThread(of: program.processID, identifier: #require(pid_t(task))).send(SIGABRT)
+      let first = program.processID
+      let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(first)/task")
+      // The first thread first: a moment later the main program's has its number.
+      let others = tasks.compactMap { pid_t($0) }.filter { $0 != first }.shuffled()
+      for task in [first] + others {
+        GuardThread(of: first, identifier: task).send(SIGABRT)
       }
       try await play.expectMain(of: program)
       #expect(program.errors.lines.count == 1)

@@ -68,7 +68,9 @@ extension GuardTests {
       let program = try play.start(
         ["--stall-timeout", "1", "--rate", "4"], film: play.folder.path("fifo"))
       let fifo = play.folder.path("fifo")
-      let script = "exec >\(fifo); head -c 600000 \(try Media.path("long.webm")); exec sleep 60"
+      // Open for both, since filesrc opens, closes and opens it again, and who writes then would die.
+      let film = try Media.path("long.webm")
+      let script = "exec 3<>\(fifo); head -c 600000 \(film) >&3; exec sleep 60"
       let writer = try RunningProgram("/bin/sh", ["-c", script])
       try await play.waitForEvent(#""code":"timedOut""#)
       let exit = try await play.waitForExit(of: program)
