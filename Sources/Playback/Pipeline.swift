@@ -13,7 +13,6 @@ actor Pipeline {
 
   private let configuration: PlayerConfiguration
   private let report: @Sendable (_ run: Int, PipelineWord) -> Void
-  private var source: MediaSource?
   private var playbin: Playbin?
   /// Counts the pipelines built, so that a late word of an old one can be told.
   private var run = 0
