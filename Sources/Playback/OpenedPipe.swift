@@ -2,8 +2,9 @@ import Glibc
 
 /// A FIFO that is open for reading, until its last owner goes.
 ///
-/// GStreamer's own file source opens a file several times before it reads; the writer of a FIFO dies
-/// of SIGPIPE in between. Opened here, without waiting for a writer, it is read as `fd://`.
+/// GStreamer's file source opens a file, closes it and opens it again before it reads; the writer of a
+/// FIFO dies of SIGPIPE in between, or is gone when it is opened again. Opened here once, without
+/// waiting for a writer, it is read as `fd://`.
 final class OpenedPipe: Sendable {
   private let descriptor: Int32
 

@@ -18,7 +18,7 @@ final class Playbin {
   var landing: (asked: MediaTime, target: MediaTime)?
   /// Whether the film is a still image; set from a streaming thread, before its first buffer.
   let still: StillFlag
-  /// The FIFO that is read, open as long as this is.
+  /// The FIFO that is read, if the film comes from one.
   private let pipe: OpenedPipe?
 
   var element: UnsafeMutablePointer<GstElement> { reference.element }
@@ -67,6 +67,8 @@ final class Playbin {
         guard let film = pictures.newest?.film else { return }
         deliver(.input(.pictureShown(at: MediaTime(nanoseconds: film))))
       } else {
+        // GStreamer takes `fd://` for a network stream; a pipe is not waited for until it is full.
+        if case .buffering = message, pipe != nil { return }
         deliver(.message(message))
       }
     }
