@@ -78,7 +78,7 @@ $(PROGRAM): $(SOURCES)
 # The backtracer can hang for minutes after a crash.
 test: export SWIFT_BACKTRACE = enable=no
 test: test-build test-media
-	$(SWIFT) test --skip-build $(SWIFT_FLAGS) $(TEST_FLAGS) --scratch-path $(BUILD)
+	$(SWIFT) test --skip-build --no-parallel $(SWIFT_FLAGS) $(TEST_FLAGS) --scratch-path $(BUILD)
 
 test-build: run-packages build-packages test-packages
 	$(SWIFT) build --build-tests $(SWIFT_FLAGS) --scratch-path $(BUILD)
