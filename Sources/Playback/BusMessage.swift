@@ -157,6 +157,15 @@ enum BusMessage: Hashable, Sendable {
   }
 }
 
+extension BusMessage {
+  /// Whether the film's window has been closed by its user, which sinks call an error.
+  var isWindowClosed: Bool {
+    guard case .error(let error, fromVideoSink: true) = self else { return false }
+    return error.domain == "gst-resource-error-quark"
+      && error.domainCode == Int(GST_RESOURCE_ERROR_NOT_FOUND.rawValue)
+  }
+}
+
 extension StreamKind {
   /// The kind of stream that caps stand for, by their media type.
   init(caps: String) {

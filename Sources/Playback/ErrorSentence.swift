@@ -16,6 +16,11 @@ enum ErrorSentence {
       element: nil, debug: caps)
   }
 
+  /// A window that its user has closed: no fault, but the film can't go on.
+  static func windowClosed(film: String) -> PlaybackError {
+    PlaybackError(.outputUnavailable, "The window of \(Quoted.name(film)) has been closed.")
+  }
+
   /// A film that has ended before anything was shown.
   static func nothing(in film: String) -> PlaybackError {
     PlaybackError(

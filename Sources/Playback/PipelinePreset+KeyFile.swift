@@ -1,5 +1,6 @@
 import CGStreamer
 import CPresets
+import Glibc
 
 extension PipelinePreset {
   /// All presets inside the binary, by name.
@@ -27,6 +28,15 @@ extension PipelinePreset {
       throw PlaybackError(
         .invalidPreset,
         "There is no preset \(Quoted.name(nameOrPath)); choose one of \(names), or give a file.")
+    }
+    // What is no plain file might never end, or never begin.
+    var facts = stat()
+    if stat(nameOrPath, &facts) == 0,
+      facts.st_mode & S_IFMT != S_IFREG || facts.st_size > largestFile
+    {
+      throw PlaybackError(
+        .invalidPreset, "The preset \(Quoted.name(nameOrPath)) is no small text file; give another."
+      )
     }
     var bytes: UnsafeMutablePointer<gchar>?
     var failure: UnsafeMutablePointer<GError>?
@@ -77,6 +87,9 @@ extension PipelinePreset {
         "The preset \(Quoted.name(name)) has no key \"sink\" in its group [\(group)]; add one.")
     }
   }
+
+  /// Bytes that no preset needs.
+  private static let largestFile = 1 << 20
 
   /// What a preset may say.
   private static let keys = [

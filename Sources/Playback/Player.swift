@@ -221,6 +221,9 @@ import Dispatch
     case .message(.durationChanged), .message(.streamStart): pipeline.send { $0.refresh() }
     case .message(.latency): pipeline.send { $0.recalculateLatency() }
     case .message(.input(let input)): report(.input(input))
+    case .message(let message) where message.isWindowClosed:
+      report(.input(.closed))
+      apply(.error(ErrorSentence.windowClosed(film: filmName)))
     case .message(.warning(let warning)): report(.warning(warning))
     case .message(let message):
       if let input = PlayerInput(message, film: filmName) {

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -48,6 +49,16 @@ import Testing
   @Test func unknownPresetNamesTheKnown() throws {
     let error = #expect(throws: PlaybackError.self) { try PipelinePreset.named("x12") }
     #expect(error?.description.contains("auto, gl, headless") == true)
+  }
+
+  @Test func whatIsNoPlainFileIsRefusedAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("a.pipeline")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero", folder.path] {
+      let error = #expect(throws: PlaybackError.self) { try PipelinePreset.named(path) }
+      #expect(error?.description.contains("no small text file") == true)
+    }
   }
 
   @Test func fileThatIsNotThereIsNamed() {
