@@ -37,6 +37,14 @@
     halt()
   }
 
+  /// Sees that at least so much is left; counts on if it was counting.
+  func extend(toAtLeast time: Duration) {
+    let isRunning = begin != nil
+    pause()
+    left = max(left, time)
+    if isRunning { start() }
+  }
+
   /// Stops counting, and gives the whole time again.
   func reset() {
     left = limit
