@@ -6,12 +6,12 @@ import Synchronization
 ///
 /// A window that goes while it has the keyboard leaves it to nobody, or to the root window, where no
 /// program hears it: so the main program's window would get no keys until somebody sets the focus.
-enum KeyboardFocus {
+public enum KeyboardFocus {
   /// How long an X server may take for it.
   static let limit = Duration.milliseconds(100)
 
   /// Sees to it after our window has gone; returns when it is done, or has had its time.
-  static func returnToPointer() async {
+  public static func returnToPointer() async {
     guard getenv("DISPLAY") != nil else { return }
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       let once = Once { done.resume() }

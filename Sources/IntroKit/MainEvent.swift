@@ -6,7 +6,7 @@ public enum MainEvent: Hashable, Sendable {
   case sign(ReadySign)
   /// What it says about itself.
   case status(String)
-  /// The user wants to go on, and has to wait for it.
+  /// The film is over, or its user wants to go on, and the picture stays until it is ready.
   case awaited
   /// It isn't ready, and isn't waited for any more.
   case late

@@ -13,16 +13,20 @@ import Glibc
   let name: ByteString
 
   private let socket: DatagramSocket
-  private let source: any DispatchSourceRead
+  private var source: (any DispatchSourceRead)?
 
-  /// Opens the socket, and reads it; nil if the system allows none.
-  init?(onMessage: @escaping @MainActor (NotifyMessage) -> Void) {
+  /// Opens a socket that isn't read yet; nil if the system allows none.
+  init?() {
     guard let socket = DatagramSocket(), let address = socket.bindAnywhere() else { return nil }
     socket.askForSenders()
     self.socket = socket
     name = address.name
-    source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: .main)
-    source.setEventHandler {
+  }
+
+  /// Begins to listen; what has come before is heard first.
+  func listen(_ onMessage: @escaping @MainActor (NotifyMessage) -> Void) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: .main)
+    source.setEventHandler { [socket] in
       for _ in 0..<NotifySocket.burst {
         guard let datagram = socket.receive(atMost: NotifyMessage.longest) else { return }
         guard let bytes = datagram.bytes, [geteuid(), 0].contains(datagram.user) else { continue }
@@ -30,10 +34,11 @@ import Glibc
       }
     }
     // Dispatch may still wait for it, so it is closed only when that is over.
-    source.setCancelHandler { withExtendedLifetime(socket) {} }
+    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
     source.activate()
+    self.source = source
   }
 
   /// Listens no more; the name is free again.
-  func close() { source.cancel() }
+  func close() { source?.cancel() }
 }

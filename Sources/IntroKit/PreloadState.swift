@@ -26,7 +26,7 @@ struct PreloadState: Hashable, Sendable {
     case report(MainEvent)
   }
 
-  /// What the label says when the user wants to go on and has to wait.
+  /// What the label says when the intro is over but for the main program.
   static let waiting = "Waiting…"
 
   /// Whether the film is repeated for ever.
@@ -89,7 +89,7 @@ struct PreloadState: Hashable, Sendable {
     return become(isEndless ? .ready : .unneeded)
   }
 
-  /// The user wants to go on, and the picture is kept until the main program is ready.
+  /// The film is over, or skipped, and its picture stays until the main program is ready.
   mutating func introWaits() -> [Effect] {
     guard !isOver, readiness == .pending, !isWaiting else { return [] }
     isWaiting = true

@@ -39,7 +39,7 @@ struct ServiceReport: Hashable, Sendable {
       return ready() + main + say("Runs \(program.path.escaped)")
     case .outcome(.terminated), .outcome(.mainEnded), .main(.ended): return stopping()
     case .outcome, .scene, .suspended, .signal, .ready, .looped, .seeked, .released, .notice,
-      .input, .main:
+      .warning, .input, .main:
       return []
     }
   }

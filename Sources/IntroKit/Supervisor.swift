@@ -20,15 +20,18 @@ import SceneLifecycle
   private var signals: ChildSignalSource?
   private var countdown: Countdown?
 
-  /// Begins to see to a child of this process.
+  /// Makes a supervisor of a child of this process.
   init(_ child: ChildProgram, killAfter: Duration, handlers: Handlers) {
     self.child = child
     self.handlers = handlers
     countdown = Countdown(killAfter) { [weak self] in
       if let self { perform(state.timeUp()) }
     }
+  }
+
+  /// Begins to see to it; what has become of it before is taken into account now.
+  func start() {
     signals = ChildSignalSource { [weak self] in self?.hear($0) }
-    // What happened before the signals were read.
     ask()
   }
 

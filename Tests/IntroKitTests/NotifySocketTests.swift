@@ -10,7 +10,8 @@ struct NotifySocketTests {
   /// A socket, and what came by it.
   private static func open() throws -> (NotifySocket, AsyncStream<NotifyMessage>, ByteString) {
     let (stream, continuation) = AsyncStream.makeStream(of: NotifyMessage.self)
-    let socket = try #require(NotifySocket { continuation.yield($0) })
+    let socket = try #require(NotifySocket())
+    socket.listen { continuation.yield($0) }
     return (socket, stream, socket.name)
   }
 
