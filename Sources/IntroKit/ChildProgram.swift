@@ -61,19 +61,45 @@ struct ChildProgram: Hashable, Sendable {
     kill(-processID, signal)
   }
 
-  /// What has become of it since the last question, without waiting; nil if nothing. `waitpid(2)`
+  /// What has become of it since the last question, without waiting; nil if nothing. `waitid(2)`
+  ///
+  /// Its end is told again and again, until ``reap()``: also to what this process is executed as anew.
   func nextChange() -> Change? {
-    var status: Int32 = 0
-    var answer = waitpid(processID, &status, WNOHANG | WUNTRACED | ChildProgram.continued)
-    while answer < 0 && errno == EINTR {
-      answer = waitpid(processID, &status, WNOHANG | WUNTRACED | ChildProgram.continued)
-    }
+    // Once it has ended, to ask for stops alone is an error.
+    if case .told(let stop) = ask(WSTOPPED | WCONTINUED) { return stop }
+    return switch ask(WEXITED | WNOWAIT) {
+    case .told(let end): end
+    case .nothing: nil
     // Somebody else has taken its end away: it is gone, and nobody knows how.
-    if answer < 0 { return .ended(.status(ExitStatus.internalFailure.rawValue)) }
-    return answer == 0 ? nil : Change(waitStatus: status)
+    case .gone: .ended(.status(ExitStatus.internalFailure.rawValue))
+    }
   }
 
-  private static let continued: Int32 = 8  // WCONTINUED, which Swift's Glibc module leaves out.
+  /// Gives its process number back to the system, after its end.
+  func reap() {
+    _ = ask(WEXITED)
+  }
+
+  private enum Answer {
+    case told(Change)
+    case nothing
+    case gone
+  }
+
+  private func ask(_ options: Int32) -> Answer {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(processID), &information, options | WNOHANG) != 0 {
+      guard errno == EINTR else { return .gone }
+    }
+    let status = information._sifields._sigchld.si_status
+    switch information.si_code {
+    case ChildCode.exited: return .told(.ended(.status(status)))
+    case ChildCode.killed, ChildCode.dumped: return .told(.ended(.signal(status)))
+    case ChildCode.stopped: return .told(.stopped(by: status))
+    case ChildCode.continued: return .told(.continued)
+    default: return .nothing  // The structure is as it was.
+    }
+  }
 
   /// C strings, and nil behind them; the caller frees them.
   private static func vector(_ words: [ByteString]) -> [UnsafeMutablePointer<CChar>?] {
@@ -81,17 +107,11 @@ struct ChildProgram: Hashable, Sendable {
   }
 }
 
-extension ChildProgram.Change {
-  /// Reads a status of `waitpid(2)`; its macros don't import.
-  init(waitStatus status: Int32) {
-    if status == 0xFFFF {
-      self = .continued
-    } else if status & 0xFF == 0x7F {
-      self = .stopped(by: status >> 8 & 0xFF)
-    } else if status & 0x7F == 0 {
-      self = .ended(.status(status >> 8 & 0xFF))
-    } else {
-      self = .ended(.signal(status & 0x7F))
-    }
-  }
+/// The codes of `SIGCHLD`, which are an enumeration in C (`CLD_EXITED` and so on).
+private enum ChildCode {
+  static let exited: Int32 = 1
+  static let killed: Int32 = 2
+  static let dumped: Int32 = 3
+  static let stopped: Int32 = 5
+  static let continued: Int32 = 6
 }

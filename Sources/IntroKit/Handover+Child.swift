@@ -1,4 +1,11 @@
+import SceneLifecycle
+
 extension Handover {
+  /// The hand-over to this very program, which goes on to read its signals: none is lost in between.
+  public var toSupervision: Handover {
+    Handover(inherited: inherited, signals: signals.withHandledBlocked)
+  }
+
   /// Starts a program as a child, with this folder, this environment, and a process group of its own;
   /// on the socket it may say that it is ready.
   func start(

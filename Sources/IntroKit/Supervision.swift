@@ -1,3 +1,4 @@
+import Glibc
 import SceneLifecycle
 
 /// Supervises a main program without an intro: what a process becomes whose intro has crashed, hung,
@@ -46,12 +47,15 @@ import SceneLifecycle
 
   /// Supervises the child until it ends, and ends as it has.
   public func run() -> Never {
+    let child = ChildProgram(adopting: processID)
     let supervisor = Supervisor(
-      ChildProgram(adopting: processID), killAfter: killAfter,
+      child, killAfter: killAfter,
       handlers: Supervisor.Handlers(
         report: { _ in }, endIntro: { _ in }, end: { $0.endProcess() }))
     self.supervisor = supervisor
     signals = SignalSource { supervisor.receive($0) }
+    // Whoever stopped it together with us can't be asked any more.
+    child.send(SIGCONT)
     supervisor.start()
     if isWanted {
       supervisor.introEnded()

@@ -77,13 +77,16 @@ import SceneLifecycle
       case .suspend: suspend()
       case .startTimer: countdown?.start()
       case .endIntro(let end): handlers.endIntro(end)
-      case .end(let end): handlers.end(end)
+      case .end(let end):
+        child.reap()
+        handlers.end(end)
       }
     }
   }
 
   private func suspend() {
     let outcome = JobControl().suspend()
-    perform(state.suspendEnded(isRefused: outcome == .refused))
+    perform(
+      state.suspendEnded(isRefused: outcome == .refused, hadTerminal: terminal.wasLent))
   }
 }

@@ -62,8 +62,6 @@ struct SupervisorState: Hashable, Sendable {
   private(set) var main = Main.running
   /// Whether the terminal may be the main program's.
   private(set) var isTerminalLent = false
-  /// Whether it was when it stopped.
-  private(set) var hadTerminal = false
   /// Whether the time runs, or has run, after which it is killed.
   private(set) var isDoomed = false
   /// Whether it has been killed.
@@ -139,9 +137,10 @@ struct SupervisorState: Hashable, Sendable {
   }
 
   /// We have tried to stop, and go on; refused, the kernel stops nobody, since no shell is there.
-  mutating func suspendEnded(isRefused: Bool) -> [Effect] {
+  ///
+  /// A main program that had the terminal was stopped from there, where nobody can say `fg`.
+  mutating func suspendEnded(isRefused: Bool, hadTerminal: Bool) -> [Effect] {
     guard stage == .supervising, case .stopped = main, isRefused, hadTerminal else { return [] }
-    // Stopped from the terminal itself, where nobody can say `fg`.
     return lend() + continueMain()
   }
 
@@ -189,8 +188,7 @@ struct SupervisorState: Hashable, Sendable {
   }
 
   private mutating func stop() -> [Effect] {
-    hadTerminal = isTerminalLent
-    return takeBack() + [.suspend]
+    takeBack() + [.suspend]
   }
 
   private mutating func finish(_ end: MainEnd) -> [Effect] {

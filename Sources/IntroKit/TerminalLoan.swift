@@ -6,6 +6,8 @@ import Glibc
 @MainActor final class TerminalLoan {
   private let descriptor: Int32?
   private var isLent = false
+  /// Whether it really was lent when it was to be taken back.
+  private(set) var wasLent = false
 
   init() {
     let opened = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
@@ -28,6 +30,7 @@ import Glibc
 
   /// Makes ours the foreground group again, if it was lent.
   func takeBack() {
+    wasLent = isLent
     guard let descriptor, isLent else { return }
     isLent = false
     tcsetpgrp(descriptor, getpgrp())

@@ -141,7 +141,10 @@ import Dispatch
 
   /// The text drawn over the picture, plain; it is seen if the configuration has a label, be it empty.
   public var label: String {
-    didSet { pipeline.send { [label] in $0.setLabel(label) } }
+    didSet {
+      pipeline.send { [label] in $0.setLabel(label) }
+      apply(.redraw)
+    }
   }
 
   /// Puts a reason in the way of playing; twice is once.

@@ -10,7 +10,7 @@ public final class ChildSignalSource {
   private let source: any DispatchSourceRead
 
   /// The signals that are read.
-  private nonisolated static let handled: SignalSet = [SIGCHLD, SIGWINCH]
+  nonisolated static let handled: SignalSet = [SIGCHLD, SIGWINCH]
 
   /// Starts reading; signals that came since ``block()`` are handed over first.
   ///

@@ -37,8 +37,9 @@ import SceneLifecycle
       let log = if let name = options.eventLog { try EventLog(name) } else { nil as EventLog? }
       let preloaded = options.preload == nil ? nil : main.map { preload($0, handover, console) }
       let safeguard = Guard(
-        successor(of: options, main, preloaded), handover: handover, film: options.intro.film,
-        clearsLine: console.isTerminal)
+        successor(of: options, main, preloaded),
+        handover: preloaded == nil ? handover : handover.toSupervision,
+        film: options.intro.film, clearsLine: console.isTerminal)
       Application(
         options, main: main, preloaded: preloaded, handover: handover, safeguard: safeguard,
         console: console, log: log, since: start

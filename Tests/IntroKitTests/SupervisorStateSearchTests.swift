@@ -21,7 +21,7 @@ struct SupervisorStateSearchTests {
     case continued
     case ended(MainEnd)
     case introEnded, failed, timeUp
-    case suspendEnded(isRefused: Bool)
+    case suspendEnded(isRefused: Bool, hadTerminal: Bool)
 
     static let all: [Input] =
       [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGUSR1, SIGUSR2, SIGWINCH].map(signal)
@@ -30,7 +30,9 @@ struct SupervisorStateSearchTests {
       }
       + [MainEnd.status(0), .status(42), .signal(SIGSEGV)].map(ended)
       + [continued, introEnded, failed, timeUp]
-      + [false, true].map(suspendEnded)
+      + [false, true].flatMap { isRefused in
+        [false, true].map { suspendEnded(isRefused: isRefused, hadTerminal: $0) }
+      }
 
     func apply(to state: inout SupervisorState) -> [SupervisorState.Effect] {
       switch self {
@@ -41,7 +43,8 @@ struct SupervisorStateSearchTests {
       case .introEnded: state.introEnded()
       case .failed: state.fail(status: 66)
       case .timeUp: state.timeUp()
-      case .suspendEnded(let isRefused): state.suspendEnded(isRefused: isRefused)
+      case .suspendEnded(let isRefused, let hadTerminal):
+        state.suspendEnded(isRefused: isRefused, hadTerminal: hadTerminal)
       }
     }
   }

@@ -71,7 +71,7 @@ struct SupervisorStateTests {
   func stopped() {
     var state = Self.supervising()
     #expect(state.mainStopped(by: SIGTSTP, canLend: false) == [.takeTerminalBack, .suspend])
-    #expect(state.suspendEnded(isRefused: false) == [])
+    #expect(state.suspendEnded(isRefused: false, hadTerminal: true) == [])
     #expect(state.receive(SIGCONT) == [.lendTerminal, .send(SIGCONT)])
     #expect(state.mainContinued() == [])
     #expect(state.receive(SIGTSTP) == [.send(SIGTSTP)])
@@ -81,13 +81,12 @@ struct SupervisorStateTests {
   func refused() {
     var state = Self.supervising()
     _ = state.mainStopped(by: SIGTSTP, canLend: false)
-    #expect(state.suspendEnded(isRefused: true) == [.lendTerminal, .send(SIGCONT)])
+    #expect(
+      state.suspendEnded(isRefused: true, hadTerminal: true) == [.lendTerminal, .send(SIGCONT)])
     _ = state.mainContinued()
 
-    // Stopped again before anything was lent: nobody is at a terminal.
     _ = state.mainStopped(by: SIGSTOP, canLend: false)
-    #expect(state.mainStopped(by: SIGSTOP, canLend: false) == [.suspend])
-    #expect(state.suspendEnded(isRefused: true) == [])
+    #expect(state.suspendEnded(isRefused: true, hadTerminal: false) == [])
     #expect(state.mainContinued() == [.lendTerminal])
   }
 
