@@ -10,7 +10,8 @@ public enum KeyboardFocus {
   /// How long an X server may take for it.
   static let limit = Duration.milliseconds(100)
 
-  /// Sees to it after our window has gone; returns when it is done, or has had its time.
+  /// Sees to it for our window, whether that has gone or is about to; returns when it is done, or has
+  /// had its time.
   public static func returnToPointer() async {
     guard getenv("DISPLAY") != nil else { return }
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -25,7 +26,8 @@ public enum KeyboardFocus {
 
   private static func see() {
     guard let screen = XcbLibrary().flatMap({ XScreen($0) }), !screen.hasWindowManager,
-      let focus = screen.focus, focus == 0 || focus == screen.root
+      let focus = screen.focus,
+      focus == 0 || focus == screen.root || screen.processID(of: focus) == getpid()
     else { return }
     screen.focusUnderPointer()
   }

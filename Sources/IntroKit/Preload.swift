@@ -14,6 +14,7 @@ public import SceneLifecycle
   private var state: PreloadState
   private var supervisor: Supervisor?
   private var windows: WindowWatch?
+  private let ownWindows = OwnWindows()
   private var countdown: Countdown?
 
   /// Makes a preload that waits for nothing yet.
@@ -42,6 +43,10 @@ public import SceneLifecycle
   /// Begins to wait; what the program has said and done before isn't lost.
   public func start() {
     if configuration.signs.contains(.window) { watchWindows() }
+    ownWindows.prepare()
+    events.observe { [ownWindows] event, _ in
+      if case .outcome = event { ownWindows.hide() }
+    }
     countdown = Countdown(configuration.readyTimeout) { [weak self] in
       if let self { perform(state.timeUp()) }
     }

@@ -33,7 +33,7 @@ extension PreloadTests {
     @Test("READY leads from the film to the window behind it, without black, within a frame or so")
     func ready() async throws {
       let screen = try await VirtualScreen.start()
-      var (delays, blacks): ([Double], [Double]) = ([], [])
+      var delays: [Double] = []
       for _ in 0..<5 {
         let recorder = ColourRecorder(screen, Self.places)
         let run = try PreloadRun(
@@ -51,17 +51,16 @@ extension PreloadTests {
         let ready = try #require(run.program.output.lines.last.flatMap { Double($0.text) })
         let red = try await recorder.wait(for: Self.red, after: ready)
         delays.append(red.seconds - ready)
-        // The sink itself clears its window just before it goes: for less than a refresh.
-        let black = recorder.observations.first { $0.seconds > ready && $0.sight == .plain(0) }
-        if let black { blacks.append(red.seconds - black.seconds) }
+        let between = recorder.observations.filter {
+          $0.seconds > ready && $0.seconds < red.seconds
+        }
+        #expect(!between.contains { $0.sight == .plain(0) }, "\(between)")
         run.program.send(SIGTERM)
         _ = try await run.end()
       }
       let milliseconds = delays.sorted().map { Int($0 * 1000) }
-      print("READY to the film's window gone, ms: \(milliseconds); cleared before, s: \(blacks)")
-      #expect(blacks.sorted().dropLast().allSatisfy { $0 < 0.016 }, "\(blacks)")
-      // Two cores shared with other tests: one frame when alone, a few when not.
-      #expect(milliseconds[2] < 150)
+      print("READY to the film's window gone, ms: \(milliseconds)")
+      #expect(milliseconds[2] < 25, "A frame of the test film at 1.3 times its rate is 25 ms.")
     }
 
     @Test("A skip before it is ready keeps the picture, and --label-status says why")
