@@ -1,37 +1,64 @@
 import Dispatch
 import Glibc
 import Playback
+import Synchronization
 
-/// Takes this process's windows off the X screen before their makers do.
+/// Takes this process's windows off the X screen, and gives the keyboard back.
 ///
 /// A sink takes its time to let go of its window (up to 50 ms for the thread that reads its events)
 /// and clears it to black just before: long and dark enough to be seen where the main program's
 /// window is there already.
-actor OwnWindows {
+///
+/// A window that goes while it has the keyboard leaves it to nobody, or to the root window, where no
+/// program hears it. A window manager sees to that; without one the main program's window would get
+/// no keys until somebody sets the focus.
+public actor OwnWindows {
+  /// How long an X server may take for it.
+  private static let limit = Duration.milliseconds(50)
+
   private nonisolated let executor = QueueExecutor(label: "gstintro.windows.own")
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  /// The queue that it works on.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   private var screen: XScreen?
 
+  /// Makes it without a connection to an X server.
+  public init() {}
+
   /// Connects to the server in `DISPLAY`, if there is one; on a queue of its own, since that may hang.
-  nonisolated func prepare() {
+  public nonisolated func prepare() {
     guard getenv("DISPLAY") != nil else { return }
     executor.queue.async { self.assumeIsolated { $0.open() } }
   }
 
-  /// Unmaps the windows that are there now.
-  nonisolated func hide() {
-    executor.queue.async { self.assumeIsolated { $0.unmap() } }
+  /// Unmaps our windows and gives the keyboard to the window under the pointer, if ours had it and no
+  /// window manager is there; returns when it is done, or has had its time.
+  public nonisolated func leave() async {
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      let once = Once { done.resume() }
+      executor.queue.async {
+        self.assumeIsolated { $0.unmapAll() }
+        once.run()
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + OwnWindows.limit / .seconds(1)) {
+        once.run()
+      }
+    }
   }
 
   private func open() {
     screen = XcbLibrary().flatMap { XScreen($0) }
   }
 
-  private func unmap() {
+  private func unmapAll() {
     guard let screen else { return }
     unmap(in: screen.root, on: screen, depth: 2)
-    screen.finish()
+    // Behind the unmapping: the focus has fallen back to where it was to fall.
+    if let focus = screen.focus, focus == 0 || focus == screen.root, !screen.hasWindowManager {
+      screen.focusUnderPointer()
+    }
     self.screen = nil
   }
 
@@ -44,5 +71,19 @@ actor OwnWindows {
         unmap(in: child, on: screen, depth: depth - 1)
       }
     }
+  }
+}
+
+/// Something that is done once, whoever comes first.
+private final class Once: Sendable {
+  private let isDone = Atomic(false)
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) {
+    self.action = action
+  }
+
+  func run() {
+    if !isDone.exchange(true, ordering: .acquiringAndReleasing) { action() }
   }
 }

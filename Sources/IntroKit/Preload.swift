@@ -14,7 +14,6 @@ public import SceneLifecycle
   private var state: PreloadState
   private var supervisor: Supervisor?
   private var windows: WindowWatch?
-  private let ownWindows = OwnWindows()
   private var countdown: Countdown?
 
   /// Makes a preload that waits for nothing yet.
@@ -43,10 +42,6 @@ public import SceneLifecycle
   /// Begins to wait; what the program has said and done before isn't lost.
   public func start() {
     if configuration.signs.contains(.window) { watchWindows() }
-    ownWindows.prepare()
-    events.observe { [ownWindows] event, _ in
-      if case .outcome = event { ownWindows.hide() }
-    }
     countdown = Countdown(configuration.readyTimeout) { [weak self] in
       if let self { perform(state.timeUp()) }
     }
@@ -63,7 +58,7 @@ public import SceneLifecycle
     supervisor = Supervisor(
       program.child, killAfter: configuration.killAfter,
       handlers: Supervisor.Handlers(
-        report: { [events] in events.report(.main($0)) },
+        report: { [weak self] in self?.hear($0) },
         endIntro: { [weak self] in self?.mainEnded($0) },
         end: { [weak self] in self?.onEnd?($0) }))
     supervisor?.start()
@@ -88,6 +83,13 @@ public import SceneLifecycle
   public func fail(status: Int32) {
     stopWaiting()
     supervisor?.fail(status: status)
+  }
+
+  private func hear(_ event: MainEvent) {
+    events.report(.main(event))
+    if case .stopped(let signal) = event, SupervisorState.Number.terminalStops.contains(signal) {
+      perform(state.wantsTerminal())
+    }
   }
 
   private func mainEnded(_ end: MainEnd) {

@@ -1,10 +1,10 @@
 /// Decides how long an intro waits for a main program that was started before it.
 ///
-/// | readiness | an awaited sign, or told | time is up                 | nothing left to await |
-/// |-----------|--------------------------|----------------------------|-----------------------|
-/// | pending   | ready                    | unneeded, or ready \*      | unneeded, or ready \* |
-/// | unneeded  | ready                    | –                          | –                     |
-/// | ready     | –                        | –                          | –                     |
+/// | readiness | an awaited sign, or told | time is up, it wants the terminal, or no sign can be seen |
+/// |-----------|--------------------------|-----------------------------------------------------------|
+/// | pending   | ready                    | unneeded, or ready \*                                     |
+/// | unneeded  | ready                    | –                                                         |
+/// | ready     | –                        | –                                                         |
 ///
 /// \* A film that is repeated for ever has no end that the intro could end with.
 ///
@@ -80,13 +80,18 @@ struct PreloadState: Hashable, Sendable {
   mutating func timeUp() -> [Effect] {
     // It became ready while the end of the time was on its way.
     guard !isOver, readiness == .pending else { return [] }
-    return [.report(.late)] + become(isEndless ? .ready : .unneeded)
+    return [.report(.late)] + giveUp()
+  }
+
+  /// The main program is stopped until it has the terminal, which comes with the hand-over.
+  mutating func wantsTerminal() -> [Effect] {
+    isOver || readiness != .pending ? [] : giveUp()
   }
 
   /// A sign can't be seen on this machine.
   mutating func cannotSee(_ sign: ReadySign) -> [Effect] {
     guard !isOver, signs.remove(sign) != nil, signs.isEmpty else { return [] }
-    return become(isEndless ? .ready : .unneeded)
+    return giveUp()
   }
 
   /// The film is over, or skipped, and its picture stays until the main program is ready.
@@ -106,6 +111,10 @@ struct PreloadState: Hashable, Sendable {
   private mutating func see(_ sign: ReadySign) -> [Effect] {
     guard readiness != .ready else { return [] }
     return [.report(.sign(sign))] + (signs.contains(sign) ? become(.ready) : [])
+  }
+
+  private mutating func giveUp() -> [Effect] {
+    become(isEndless ? .ready : .unneeded)
   }
 
   private mutating func become(_ new: MainReadiness) -> [Effect] {

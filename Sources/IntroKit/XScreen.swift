@@ -56,16 +56,11 @@ final class XScreen {
     return nil
   }
 
-  /// Takes a window off the screen; it is gone by `finish()`.
+  /// Takes a window off the screen; it is gone when the next question is answered.
   func unmap(_ window: UInt32) {
     var request = XRequest(10)  // UnmapWindow
     request.append(window)
     send(request)
-  }
-
-  /// Returns when the server has done all that was asked for.
-  func finish() {
-    _ = focus  // Any answer says so.
   }
 
   /// The windows inside a window.
@@ -110,7 +105,7 @@ final class XScreen {
     var request = XRequest(42, detail: 1)  // SetInputFocus, falling back to PointerRoot
     request.append(1, 0)  // PointerRoot, now
     send(request)
-    finish()
+    _ = focus  // An answer says that it is done.
   }
 
   /// Whether a window manager is there, who sees to the keyboard himself: it alone may redirect.

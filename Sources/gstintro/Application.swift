@@ -16,6 +16,8 @@ import SceneLifecycle
   private let preload: Preload?
   private let manager: ServiceManager?
   private let scene: SceneDelegate
+  private let windows = OwnWindows()
+  private var leaving: Task<Void, Never>?
   private var signals: SignalSource?
   private var keys: SkipInput?
   private var status: StatusLine?
@@ -89,12 +91,11 @@ import SceneLifecycle
 
   // MARK: How it ends
 
-  /// The film's window has gone.
+  /// The film's devices are free, or have had their time.
   private func finished() {
-    // A main program that runs already isn't kept waiting for the keyboard.
-    guard main != nil, preload == nil else { return conclude() }
+    guard let leaving else { return conclude() }
     Task { [self] in
-      await KeyboardFocus.returnToPointer()
+      await leaving.value
       conclude()
     }
   }
@@ -116,7 +117,6 @@ import SceneLifecycle
       intro.present(
         SupervisedController(
           preload, main, events: events, willTakeOver: { [weak self] in self?.giveBack() }))
-      Task { await KeyboardFocus.returnToPointer() }
       return
     }
     intro.present(
@@ -167,6 +167,15 @@ import SceneLifecycle
     end.endProcess()
   }
 
+  /// Leaves the screen to the main program, while the film's devices are let go of.
+  private func leaveScreen(_ event: IntroEvent) {
+    switch event {
+    case .firstPicture: windows.prepare()
+    case .outcome: leaving = Task { [windows] in await windows.leave() }
+    default: break
+    }
+  }
+
   // MARK: Views
 
   private func addViews() {
@@ -186,6 +195,7 @@ import SceneLifecycle
       default: break
       }
     }
+    if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
     events.observe { [safeguard] event, _ in
       if case .outcome = event { safeguard.isEndDue = true }
     }

@@ -73,6 +73,15 @@ struct PreloadStateTests {
     #expect(state.cannotSee(.ready) == [.stopTimer, .tell(.unneeded)])
   }
 
+  @Test("One that is stopped until it has the terminal isn't waited for")
+  func wantsTerminal() {
+    var state = PreloadState(signs: [.ready])
+    #expect(state.wantsTerminal() == [.stopTimer, .tell(.unneeded)])
+    #expect(state.wantsTerminal() == [])
+    var endless = PreloadState(signs: [.ready], isEndless: true)
+    #expect(endless.wantsTerminal() == [.stopTimer, .tell(.ready)])
+  }
+
   @Test("Somebody else's word counts as a sign")
   func told() {
     var state = PreloadState(signs: [.window])
@@ -90,7 +99,7 @@ struct PreloadStateTests {
   }
 
   private enum Input: CaseIterable {
-    case ready, status, window, told, timeUp, noReady, noWindow, waits, end
+    case ready, status, window, told, timeUp, terminal, noReady, noWindow, waits, end
   }
 
   private static func apply(_ input: Input, to state: inout PreloadState) -> [PreloadState.Effect] {
@@ -100,6 +109,7 @@ struct PreloadStateTests {
     case .window: state.windowAppeared()
     case .told: state.told()
     case .timeUp: state.timeUp()
+    case .terminal: state.wantsTerminal()
     case .noReady: state.cannotSee(.ready)
     case .noWindow: state.cannotSee(.window)
     case .waits: state.introWaits()

@@ -7,7 +7,7 @@ extension PreloadTests {
   @Suite struct Terminal {
     /// A shell with job control on a terminal of its own, that has been given a command line.
     private static func shell(
-      _ main: String, _ options: [String] = []
+      _ main: String, film: String = "long.webm"
     ) throws -> (PseudoTerminal, PreloadRun) {
       let terminal = try PseudoTerminal()
       let script = """
@@ -15,7 +15,7 @@ extension PreloadTests {
         while [ "$(jobs)" ]; do read -r line; eval "$line"; done
         """
       let run = try PreloadRun(
-        main, options, launcher: ["/bin/bash", "--norc", "-mc", script, "bash"],
+        main, film: film, launcher: ["/bin/bash", "--norc", "-mc", script, "bash"],
         input: .terminal(terminal), terminal: terminal, group: .session)
       return (terminal, run)
     }
@@ -24,11 +24,9 @@ extension PreloadTests {
     func reads() async throws {
       let (terminal, run) = try Self.shell(
         """
-        child = os.fork()
-        if child == 0: time.sleep(1); notify(b'READY=1'); os._exit(0)
         print('asks', flush=True)
         print('<' + sys.stdin.readline().strip() + '>', flush=True)
-        """)
+        """, film: "h264-aac.mp4")
       let main = try await run.mainProcess()
       try await run.waitForMain("stopped", containing: "21")
       try terminal.send("x\u{1B}[A")
