@@ -244,8 +244,3 @@ import Dispatch
     apply(.soundHeard)
   }
 }
-
-/// Lets the pipeline speak to a player without keeping it.
-@MainActor private final class WeakPlayer {
-  weak var player: Player?
-}
