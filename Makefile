@@ -19,14 +19,15 @@ TEST_FLAGS ?=
 
 # To play: decoders, and sinks for X11, Wayland, KMS, PulseAudio (PipeWire) and ALSA.
 RUN_PACKAGES := gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-plugins-bad \
-  gstreamer1.0-libav gstreamer1.0-x gstreamer1.0-gl gstreamer1.0-pulseaudio gstreamer1.0-alsa
+  gstreamer1.0-libav gstreamer1.0-x libxcb1 gstreamer1.0-gl gstreamer1.0-pulseaudio gstreamer1.0-alsa
 
 # To build, besides the toolchain.
-BUILD_PACKAGES := g++ git pkg-config libgstreamer1.0-dev libgstreamer-plugins-base1.0-dev
+BUILD_PACKAGES := g++ git pkg-config libgstreamer1.0-dev libgstreamer-plugins-base1.0-dev \
+  libxcb1-dev
 
 # To test: an X server and a sound server of the tests' own, films, shells, and what looks at them.
 TEST_PACKAGES := xvfb xdotool imagemagick pulseaudio pulseaudio-utils gstreamer1.0-tools ffmpeg \
-  python3 fonts-dejavu-core bash dash zsh tmux procps man-db shellcheck
+  python3 fonts-dejavu-core systemd bash dash zsh tmux procps man-db shellcheck
 
 # To make the built-in intro anew (scripts/make-intro); no other target needs them.
 INTRO_PACKAGES := python3 python3-cairo ffmpeg
@@ -38,7 +39,7 @@ TEST_PROGRAM := $(BUILD)/debug/gstintro
 SOURCES := Package.swift $(shell find Sources pipelines media -type f)
 PRESETS := $(wildcard pipelines/*.pipeline)
 SCRIPTS := .ci/run scripts/check-docs scripts/install-packages scripts/make-screenshot \
-  Tests/media/make
+  Tests/media/make examples/xinitrc
 
 BIN := $(DESTDIR)$(PREFIX)/bin
 MAN := $(DESTDIR)$(PREFIX)/share/man/man1

@@ -22,6 +22,8 @@ let package = Package(
       name: "CGStreamer", pkgConfig: "gstreamer-pbutils-1.0",
       providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    // Types only: the library is loaded when it is needed.
+    .systemLibrary(name: "CXcb"),
 
     // Files that travel inside the binary, by C23 #embed.
     .target(name: "CPresets"),
@@ -33,7 +35,8 @@ let package = Package(
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
     .target(
-      name: "IntroKit", dependencies: ["SceneLifecycle", "Playback", "CGuard", "CIntro", "CLinux"],
+      name: "IntroKit",
+      dependencies: ["SceneLifecycle", "Playback", "CGuard", "CIntro", "CLinux", "CXcb"],
       swiftSettings: strict),
     .executableTarget(
       name: "gstintro", dependencies: ["IntroKit", "SceneLifecycle", "Playback", "CGStreamer"],

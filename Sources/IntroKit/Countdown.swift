@@ -31,6 +31,14 @@
     start()
   }
 
+  /// Sees that at least so much is left; counts on if it was counting.
+  func extend(toAtLeast time: Duration) {
+    let isRunning = begin != nil
+    pause()
+    left = max(left, time)
+    if isRunning { start() }
+  }
+
   /// Stops counting, and keeps what is left.
   func pause() {
     if elapsed <= left { left -= elapsed }

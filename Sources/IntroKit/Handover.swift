@@ -4,9 +4,9 @@ public import SceneLifecycle
 
 /// Turns this process into the main program, in a clean environment.
 public struct Handover: Hashable, Sendable {
-  private let inherited: InheritedDescriptors
-  private let signals: OriginalSignals
-  private let environment: [ByteString]
+  let inherited: InheritedDescriptors
+  let signals: OriginalSignals
+  let environment: [ByteString]
   private let scheduling: Scheduling
 
   /// Makes a hand-over, with the environment of this moment and the scheduling of this thread.
@@ -29,9 +29,7 @@ public struct Handover: Hashable, Sendable {
   /// - Returns: Why it failed; on success there is nobody to return to.
   public func become(_ program: MainProgram) -> MainProgramError {
     let code = gstintro_become(plan(for: program, words: GuardWords(program: program)))
-    let command = program.arguments.first ?? program.path
-    return code == ENOENT && access(program) != 0
-      ? .notFound(command) : .notExecutable(command, Handover.reason(code))
+    return MainProgramError(program, code: code)
   }
 
   /// The hand-over in C to a program, or to none, which needs no memory any more; it is never freed.
@@ -59,16 +57,6 @@ public struct Handover: Hashable, Sendable {
         missing_status: ExitStatus.mainNotFound.rawValue,
         refused_status: ExitStatus.mainNotExecutable.rawValue))
     return UnsafePointer(plan)
-  }
-
-  // A script whose interpreter is missing is refused as if it weren't there itself.
-  private func access(_ program: MainProgram) -> Int32 {
-    program.path.withCString { Glibc.access($0, F_OK) }
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    code == ENOENT
-      ? "its interpreter doesn't exist; check its first line" : String(cString: strerror(code))
   }
 
   private static func environmentNow() -> [ByteString] {

@@ -19,6 +19,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   public let player: Player
   /// Called once, when the intro has ended and its devices are free or have had their time.
   public var onFinish: (@MainActor (IntroOutcome) -> Void)?
+  /// Called when the film is over, or skipped, and its picture stays until the main program is ready.
+  var onWait: (@MainActor () -> Void)?
 
   private let events: IntroEvents
   private let film: Result<MediaSource, PlaybackError>
@@ -106,6 +108,11 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     perform(state.skip(by: .launcher))
   }
 
+  /// Takes into account whether a main program that runs already is ready.
+  func meet(_ readiness: MainReadiness) {
+    perform(state.meet(readiness))
+  }
+
   /// Pauses, or plays on; what the scene does is apart from it.
   public func togglePause() {
     guard state.takesPause else { return }
@@ -131,6 +138,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
       case .pause(let limit): countdowns.pause(limit)
       case .reset(let limit): countdowns.reset(limit)
       case .fail(let limit): finish(.failed(countdowns.error(of: limit)))
+      case .waitForMain: onWait?()
       case .report(let outcome): events.report(.outcome(outcome))
       case .stop: stop()
       case .conclude(let outcome): conclude(outcome)

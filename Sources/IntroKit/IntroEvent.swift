@@ -31,6 +31,8 @@ public enum IntroEvent: Hashable, Sendable {
   case input(IntroInput)
   /// The intro has ended; reported once.
   case outcome(IntroOutcome)
-  /// This process is about to become the main program.
+  /// This process is about to become the main program, or the one started before takes its place.
   case handover(MainProgram)
+  /// Something happened to a main program that was started before the intro.
+  case main(MainEvent)
 }

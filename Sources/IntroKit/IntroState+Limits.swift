@@ -48,8 +48,8 @@ extension IntroState {
   /// Whether the user may skip by now.
   var maySkip: Bool { rules.isSkippable && isOver(.skip) }
 
-  /// Whether an end has to wait.
-  var mustWait: Bool { !isOver(.minimum) }
+  /// Whether an end has to wait: for the minimum, or for a main program that runs already.
+  var mustWait: Bool { !isOver(.minimum) || readiness == .pending }
 
   private func isOver(_ limit: Limit) -> Bool {
     !rules.limits.contains(limit) || passed.contains(limit)

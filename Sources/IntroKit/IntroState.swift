@@ -9,9 +9,12 @@
 /// | finishing | –       | –           | –                | –             | –               | finished |
 /// | finished  | –       | –           | –                | –             | –               | –        |
 ///
-/// ¹ A skip counts if the user may skip by now, or a launcher asks for it. Before the minimum is over
-/// it freezes the picture, as an end of the film does, and both wait for it: `awaited`. Nothing is
-/// waited for that ends the intro at once (`finish`): a failure, a closed window, a signal.
+/// ¹ A skip counts if the user may skip by now, or a launcher asks for it. Before the minimum is over,
+/// or while a main program that runs already isn't ready, it freezes the picture, as an end of the
+/// film does, and both wait for it: `awaited`. Nothing is waited for that ends the intro at once
+/// (`finish`): a failure, a closed window, a signal, the maximum, the end of the main program.
+///
+/// A main program that becomes ready ends the intro in any phase but `hidden`, after the minimum.
 ///
 /// ² A skip of a last picture that is held is no skip: the film was played.
 struct IntroState: Hashable, Sendable {
@@ -46,6 +49,8 @@ struct IntroState: Hashable, Sendable {
     case reset(Limit)
     /// The film has failed, since it took longer than this.
     case fail(Limit)
+    /// An end has come that waits for the main program from now on.
+    case waitForMain
     case report(IntroOutcome)
     case stop
     case conclude(IntroOutcome)
@@ -56,8 +61,10 @@ struct IntroState: Hashable, Sendable {
   private(set) var obstacle = Obstacle.none
   /// The limits of the time shown that are over.
   private(set) var passed: Set<Limit> = []
-  /// The end that waits for the minimum.
+  /// The end that waits for the minimum, or for the main program.
   private(set) var awaited: IntroOutcome?
+  /// Whether a main program that runs already is waited for.
+  private(set) var readiness = MainReadiness.unneeded
 
   init(_ rules: IntroRules = IntroRules()) {
     self.rules = rules
@@ -79,7 +86,15 @@ struct IntroState: Hashable, Sendable {
     change { state in
       guard state.phase == .hidden else { return [] }
       state.phase = .opening
-      return [.play]
+      return [.play] + state.endIfDue()
+    }
+  }
+
+  /// A main program that runs already isn't ready, is ready, or isn't waited for.
+  mutating func meet(_ readiness: MainReadiness) -> [Effect] {
+    change { state in
+      state.readiness = readiness
+      return state.endIfDue()
     }
   }
 
@@ -134,23 +149,16 @@ struct IntroState: Hashable, Sendable {
     case .opening, .buffering, .standstill: return [.fail(limit)]
     case .maximum: return finish(.played)
     case .skip, .minimum:
-      let effects = change { state in
+      return change { state in
         state.passed.insert(limit)
-        return []
+        return state.endIfDue()
       }
-      return effects + (limit == .minimum ? awaited.map { finish($0) } ?? [] : [])
     }
   }
 
   /// Something ends the intro at once; the first one counts.
   mutating func finish(_ outcome: IntroOutcome) -> [Effect] {
-    guard self.outcome == nil else { return [] }
-    let decided = decided(outcome)
-    return change { state in
-      state.phase = .finishing(decided)
-      state.awaited = nil
-      return [.report(decided), .stop]
-    }
+    change { state in state.decide(outcome) }
   }
 
   /// The player has let go of everything, or has had its time for it.
@@ -161,16 +169,37 @@ struct IntroState: Hashable, Sendable {
     return [.conclude(outcome)]
   }
 
-  /// What an end is called: an earlier reason counts, unless this one is a signal.
-  private func decided(_ outcome: IntroOutcome) -> IntroOutcome {
-    if case .terminated = outcome { return outcome }
-    return awaited ?? (phase == .held && outcome == .skipped ? .played : outcome)
+  private mutating func decide(_ outcome: IntroOutcome) -> [Effect] {
+    guard self.outcome == nil else { return [] }
+    let decided = decided(outcome)
+    phase = .finishing(decided)
+    awaited = nil
+    return [.report(decided), .stop]
   }
+
+  /// Ends the intro if an end has waited, or a main program is ready, and nothing is waited for.
+  private mutating func endIfDue() -> [Effect] {
+    guard !mustWait, phase != .hidden else { return [] }
+    if let awaited { return decide(awaited) }
+    return readiness == .ready ? decide(.played) : []
+  }
+
+  /// What an end is called: an earlier reason counts, unless this one doesn't depend on the intro.
+  private func decided(_ outcome: IntroOutcome) -> IntroOutcome {
+    switch outcome {
+    case .terminated, .mainEnded: outcome
+    case .played, .skipped, .failed:
+      awaited ?? (phase == .held && outcome == .skipped ? .played : outcome)
+    }
+  }
+
+  private var waitsForMain: Bool { awaited != nil && readiness == .pending }
 
   /// Makes a change, and adds what it means for the limits of time.
   private mutating func change(_ body: (inout IntroState) -> [Effect]) -> [Effect] {
     let old = self
     let effects = body(&self)
-    return limits(since: old) + effects
+    let waits: [Effect] = waitsForMain && !old.waitsForMain ? [.waitForMain] : []
+    return limits(since: old) + effects + waits
   }
 }

@@ -7,6 +7,12 @@ public struct MainProgram: Hashable, Sendable {
   /// Its arguments in their own bytes; the first is its name as it was given.
   public let arguments: [ByteString]
 
+  /// Takes a program from where it is.
+  init(at path: ByteString, arguments: [ByteString]) {
+    self.path = path
+    self.arguments = arguments
+  }
+
   /// Finds a program; without a `/` in its name, in the folders of the search path.
   ///
   /// - Parameters:

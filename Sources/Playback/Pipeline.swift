@@ -18,6 +18,7 @@ actor Pipeline {
   private var run = 0
   private var volume: Double
   private var isMuted: Bool
+  private var label: String?
   private var hasSaidUnseen = false
   private var hasSaidSilent = false
 
@@ -29,6 +30,7 @@ actor Pipeline {
     self.report = report
     volume = configuration.volume
     isMuted = configuration.isMuted
+    label = configuration.label
   }
 
   /// Queues a piece of work behind all that was queued before.
@@ -54,6 +56,7 @@ actor Pipeline {
       var configuration = configuration
       configuration.volume = volume
       configuration.isMuted = isMuted
+      configuration.label = label
       let playbin = try Playbin(
         source, configuration: configuration, rate: rate, hidden: hidden, progress: progress
       ) { report(run, $0) }
@@ -127,6 +130,13 @@ actor Pipeline {
   func setMuted(_ isMuted: Bool) {
     self.isMuted = isMuted
     playbin?.element.set("mute", .bool(isMuted))
+  }
+
+  func setLabel(_ label: String) {
+    // Without one from the start there is no element that could draw it.
+    guard configuration.label != nil else { return }
+    self.label = label
+    playbin?.video.show(label)
   }
 
   /// Remembers the picture that is shown, then lets go of everything.
@@ -234,15 +244,5 @@ actor Pipeline {
     // A decoder clips the picture sought to the place sought; it began where it was asked for.
     if let landing = playbin.landing, shown == landing.target { return landing.asked }
     return shown
-  }
-}
-
-extension Seek {
-  fileprivate var flags: GstSeekFlags {
-    var bits: UInt32 = 0
-    if isFlushing { bits |= GST_SEEK_FLAG_FLUSH.rawValue }
-    bits |= isAccurate ? GST_SEEK_FLAG_ACCURATE.rawValue : GST_SEEK_FLAG_KEY_UNIT.rawValue
-    if continuation.isSegment { bits |= GST_SEEK_FLAG_SEGMENT.rawValue }
-    return GstSeekFlags(rawValue: bits)
   }
 }

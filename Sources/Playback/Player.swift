@@ -39,6 +39,7 @@ import Dispatch
       allowsPartial: configuration.allowsPartial, defaultRate: configuration.defaultRate)
     volume = configuration.volume
     isMuted = configuration.isMuted
+    label = configuration.label ?? ""
     let box = WeakPlayer()
     pipeline = Pipeline(configuration: configuration) { run, word in
       if case .message(.streamingThreadBegins) = word { return onStreamingThread() }
@@ -136,6 +137,14 @@ import Dispatch
   /// Silences the sound, whatever the volume (property `mute`).
   public var isMuted: Bool {
     didSet { pipeline.send { [isMuted] in $0.setMuted(isMuted) } }
+  }
+
+  /// The text drawn over the picture, plain; it is seen if the configuration has a label, be it empty.
+  public var label: String {
+    didSet {
+      pipeline.send { [label] in $0.setLabel(label) }
+      apply(.redraw)
+    }
   }
 
   /// Puts a reason in the way of playing; twice is once.
@@ -237,9 +246,4 @@ import Dispatch
     guard soundHasArrived, state.isInspected, let info, !info.hasVideo else { return }
     apply(.soundHeard)
   }
-}
-
-/// Lets the pipeline speak to a player without keeping it.
-@MainActor private final class WeakPlayer {
-  weak var player: Player?
 }

@@ -24,7 +24,7 @@ public struct PlayerConfiguration: Hashable, Sendable {
   public var preset: PipelinePreset
   /// How the picture fills the window.
   public var gravity: VideoGravity = .fill
-  /// A text drawn over the picture, plain, in UTF-8.
+  /// A text drawn over the picture, plain, in UTF-8; empty for one that comes later.
   public var label: String?
   /// What becomes of the pitch at a rate other than 1.
   public var pitch: PitchHandling = .preserve

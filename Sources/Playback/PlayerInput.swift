@@ -11,6 +11,8 @@ enum PlayerInput: Hashable, Sendable {
   case lift(SuppressionReason)
   /// Let go of every device until `.background` is lifted.
   case release
+  /// What is drawn over the picture has changed.
+  case redraw
   /// The process was stopped without a warning and runs again.
   case resynchronize
   case fail(PlaybackError)

@@ -2,6 +2,7 @@ extension PlayerState {
   /// Words from the pipeline, in any order: what comes too late for the phase does nothing.
   mutating func hear(_ input: PlayerInput) -> [PlayerEffect] {
     switch input {
+    case .prerolled where isRedrawing || redrawsAgain: return redrawn(input)
     case .pictureShown(let place): return pictureShown(at: place)
     case .soundHeard: return soundHeard()
     case .prerolled(let info, let place): return prerolled(info, at: place)

@@ -11,6 +11,7 @@ extension PlayerState {
     case .suppress(let reason): suppressionReasons.insert(reason)
     case .lift(let reason): return lift(reason)
     case .release: wantsRelease = suppressionReasons.contains(.background)
+    case .redraw: return redraw()
     case .resynchronize: return resynchronize()
     case .fail(let error), .error(let error): return fail(error)
     case .stop: return stop()

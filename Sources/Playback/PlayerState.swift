@@ -56,6 +56,10 @@ struct PlayerState: Hashable, Sendable {
   /// A seek by the owner is under way.
   var isSeeking = false
   var hasReportedEnd = false
+  /// The picture that stands is being drawn anew.
+  var isRedrawing = false
+  /// It is to be drawn anew once more.
+  var redrawsAgain = false
   /// An end that came before it was known what the film is.
   var waitingEnd: PassEnd?
   /// The rate the sinks were told last.

@@ -42,11 +42,15 @@ struct VideoOutput: Sendable {
     turn = try bin.append(sink, preset: preset.name)
     shape = bin.child("crop").map { [sink] in WindowShape(crop: $0, sink: sink) }
     self.label = bin.child("label")
-    if let label, let plain = g_markup_escape_text(label, -1) {
-      defer { g_free(plain) }
-      self.label?.element.set("text", .string(String(cString: plain)))
-    }
     sink.element.set("enable-last-sample", .bool(true))
+    if let label { show(label) }
+  }
+
+  /// Has this text drawn over the picture, from the next one on, if there is a label at all.
+  func show(_ label: String) {
+    guard let plain = g_markup_escape_text(label, -1) else { return }
+    defer { g_free(plain) }
+    self.label?.element.set("text", .string(String(cString: plain)))
   }
 
   /// The sink was told a new shape of picture, in square pixels; on its streaming thread.

@@ -22,6 +22,15 @@ public struct OriginalSignals: Hashable, Sendable {
     return result
   }
 
+  /// The same, with all that this process itself reads blocked: for itself, executed anew.
+  ///
+  /// So no signal is lost, or kills, between the two.
+  package var withHandledBlocked: OriginalSignals {
+    OriginalSignals(
+      blocked: blocked.union(SignalSource.handled).union(ChildSignalSource.handled),
+      ignored: ignored)
+  }
+
   /// Records the calling thread's mask and the process's ignored signals.
   static func current() -> OriginalSignals {
     var ignored = SignalSet()

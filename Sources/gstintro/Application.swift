@@ -13,7 +13,11 @@ import SceneLifecycle
   private let log: EventLog?
   private let events: IntroEvents
   private let intro: IntroController
+  private let preload: Preload?
+  private let manager: ServiceManager?
   private let scene: SceneDelegate
+  private let windows = OwnWindows()
+  private var leaving: Task<Void, Never>?
   private var signals: SignalSource?
   private var keys: SkipInput?
   private var status: StatusLine?
@@ -22,28 +26,36 @@ import SceneLifecycle
 
   /// Makes the application, and begins to open the film.
   init(
-    _ options: Options, main: MainProgram?, handover: Handover, safeguard: Guard,
-    console: Console, since start: SuspendingClock.Instant
-  ) throws(UsageError) {
+    _ options: Options, main: MainProgram?, preloaded: PreloadedProgram?, handover: Handover,
+    safeguard: Guard, console: Console, log: EventLog?, since start: SuspendingClock.Instant
+  ) {
     self.options = options
     self.main = main
     self.handover = handover
     self.safeguard = safeguard
     self.console = console
-    log = if let name = options.eventLog { try EventLog(name) } else { nil }
-    events = IntroEvents(since: start)
-    intro = IntroController(configuration: options.intro, events: events)
+    self.log = log
+    let (events, manager) = (IntroEvents(since: start), ServiceManager())
+    let intro = IntroController(configuration: options.intro, events: events)
+    preload = preloaded.map {
+      Preload(
+        $0, options.preload ?? PreloadConfiguration(), intro: intro, events: events,
+        manager: manager)
+    }
+    (self.events, self.manager, self.intro) = (events, manager, intro)
     scene = SceneDelegate(window: Window(rootController: intro))
   }
 
   /// Plays the film; the process ends, or becomes the main program, from within.
   func run() -> Never {
     addViews()
-    intro.onFinish = { [weak self] _ in self?.conclude() }
+    intro.onFinish = { [weak self] _ in self?.finished() }
     keys = SkipInput { [weak self] input in self?.intro.receive(input) }
     scene.onStep = { [weak self] step in self?.perform(step) }
     scene.onSuspendOutcome = { [events] outcome in events.report(.suspended(outcome)) }
     scene.onDisconnect = { [weak self] signal in self?.die(by: signal) }
+    preload?.onEnd = { [weak self] end in self?.end(as: end) }
+    preload?.start()
     scene.connect()
     signals = SignalSource { [weak self] signal in self?.receive(signal) }
     safeguard.watch()
@@ -54,12 +66,16 @@ import SceneLifecycle
 
   private func receive(_ signal: SceneSignal) {
     events.report(.signal(signal))
+    // It concerns the main program alone, once that has taken over.
+    let isSupervising = preload?.isSupervising ?? false
+    preload?.receive(signal)
+    guard !isSupervising else { return }
     if signal.event == .disconnect {
       isDisconnected = true
-      safeguard.standDown(for: signal)
+      if preload == nil { safeguard.standDown(for: signal) }
       intro.finish(.terminated(signal: signal.number))
     }
-    if signal.number == SceneSignal.goOn { intro.goOn() }
+    if signal.number == SceneSignal.goOn { preload?.goOn() ?? intro.goOn() }
     scene.receive(signal)
   }
 
@@ -75,16 +91,33 @@ import SceneLifecycle
 
   // MARK: How it ends
 
+  /// The film's devices are free, or have had their time.
+  private func finished() {
+    guard let leaving else { return conclude() }
+    Task { [self] in
+      await leaving.value
+      conclude()
+    }
+  }
+
   /// Goes on to the main program, or ends.
   private func conclude() {
     // After INT, TERM, HUP or QUIT the main program isn't started, even if the film was over before.
     guard !isDisconnected, let outcome = intro.outcome else { return }
+    if case .mainEnded = outcome { return leaveToMain() }
     // A film that ends while the user sends us to the background must not start anything there.
     concludesInForeground = scene.activationState == .background
     safeguard.isEndDue = !concludesInForeground
     guard !concludesInForeground else { return }
     guard let main, !isFailure(outcome) || options.intro.onError == .handover else {
-      end(outcome.exitCode)
+      return end(outcome.exitCode)
+    }
+    if let preload {
+      safeguard.isEndDue = false
+      intro.present(
+        SupervisedController(
+          preload, main, events: events, willTakeOver: { [weak self] in self?.giveBack() }))
+      return
     }
     intro.present(
       MainController(
@@ -106,22 +139,47 @@ import SceneLifecycle
     log?.finish()
   }
 
-  private func end(_ status: Int32) -> Never {
+  /// The intro is over for a reason of its own, or of the main program's that runs already.
+  private func leaveToMain() {
     giveBack()
-    // Not exit(3): its handlers might wait for a thread that hangs in a plugin.
-    _exit(status)
+    safeguard.isEndDue = false
+    preload?.takeOver()
+  }
+
+  private func end(_ status: Int32) {
+    giveBack()
+    guard let preload else { end(as: .status(status)) }
+    safeguard.isEndDue = false
+    preload.fail(status: status)
   }
 
   private func die(by signal: SceneSignal?) {
     keys?.suspend()
+    guard let preload else { end(as: .signal(signal?.number ?? SIGTERM)) }
+    safeguard.isEndDue = false
+    preload.takeOver()
+  }
+
+  private func end(as end: MainEnd) -> Never {
+    manager?.stopping()
     console.finish()
     log?.finish()
-    JobControl.die(by: signal ?? SceneSignal(number: SIGTERM))
+    end.endProcess()
+  }
+
+  /// Leaves the screen to the main program, while the film's devices are let go of.
+  private func leaveScreen(_ event: IntroEvent) {
+    switch event {
+    case .firstPicture: windows.prepare()
+    case .outcome: leaving = Task { [windows] in await windows.leave() }
+    default: break
+    }
   }
 
   // MARK: Views
 
   private func addViews() {
+    if let manager { events.observe { event, _ in manager.receive(event) } }
     if let log {
       log.onFailure { [console, options] in if !options.isQuiet { console.say($0) } }
       events.observe { event, time in log.receive(event, at: time) }
@@ -137,6 +195,7 @@ import SceneLifecycle
       default: break
       }
     }
+    if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
     events.observe { [safeguard] event, _ in
       if case .outcome = event { safeguard.isEndDue = true }
     }

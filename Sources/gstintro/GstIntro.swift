@@ -8,9 +8,11 @@ import SceneLifecycle
   /// Not `async`: the first thread must keep its signal mask.
   @MainActor static func main() {
     SignalSource.block()
+    ChildSignalSource.block()
     let start = SuspendingClock.Instant.now
     let handover = Handover(inherited: .record())
     let words = ArgumentSplit.ofThisProcess()
+    if let supervision = Supervision(words.own) { supervision.run() }
     let request = Result { () throws(UsageError) in try Request(words) }
     switch request {
     case .success(.printVersion): print(Request.version)
@@ -32,12 +34,15 @@ import SceneLifecycle
     }
     do {
       guard case .play(let options) = try request.get() else { fatalError("Nothing to play.") }
+      let log = if let name = options.eventLog { try EventLog(name) } else { nil as EventLog? }
+      let preloaded = options.preload == nil ? nil : main.map { preload($0, handover, console) }
       let safeguard = Guard(
-        options.intro.onError == .handover ? main : nil, handover: handover,
+        successor(of: options, main, preloaded),
+        handover: preloaded == nil ? handover : handover.toSupervision,
         film: options.intro.film, clearsLine: console.isTerminal)
-      try Application(
-        options, main: main, handover: handover, safeguard: safeguard, console: console,
-        since: start
+      Application(
+        options, main: main, preloaded: preloaded, handover: handover, safeguard: safeguard,
+        console: console, log: log, since: start
       ).run()
     } catch {
       // Never in the way: a mistake in front of `--` doesn't keep anybody from what is behind it.
@@ -49,6 +54,26 @@ import SceneLifecycle
       let failure = handover.become(main)
       fail(console, failure.description, failure.status)
     }
+  }
+
+  /// Starts the main program before anything of the film is touched.
+  @MainActor private static func preload(
+    _ main: MainProgram, _ handover: Handover, _ console: Console
+  ) -> PreloadedProgram {
+    do {
+      return try PreloadedProgram(main, handover: handover)
+    } catch {
+      fail(console, error.description, error.status)
+    }
+  }
+
+  /// What this process becomes if the intro crashes, hangs, or is ended by a library.
+  @MainActor private static func successor(
+    of options: Options, _ main: MainProgram?, _ preloaded: PreloadedProgram?
+  ) -> MainProgram? {
+    let isWanted = options.intro.onError == .handover
+    guard let preloaded, let preload = options.preload else { return isWanted ? main : nil }
+    return Supervision.program(of: preloaded, killAfter: preload.killAfter, isWanted: isWanted)
   }
 
   @MainActor private static func fail(

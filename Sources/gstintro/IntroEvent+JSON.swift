@@ -38,6 +38,7 @@ extension IntroEvent {
       object.add("event", "handover")
       object.add("main", program.arguments.map { String(decoding: $0.bytes, as: UTF8.self) })
       object.add("path", String(decoding: program.path.bytes, as: UTF8.self))
+    case .main(let event): event.describe(in: &object)
     }
   }
 

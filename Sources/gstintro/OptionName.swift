@@ -19,6 +19,11 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case volume
   case mute
   case allowPartial = "allow-partial"
+  case preload
+  case until
+  case readyTimeout = "ready-timeout"
+  case killAfter = "kill-after"
+  case labelStatus = "label-status"
   case onError = "on-error"
   case pauseOn = "pause-on"
   case background
@@ -38,15 +43,23 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .gravity: "fill|fit|stretch"
     case .pipeline: "NAME|FILE"
     case .loop: "N"
-    case .start, .imageDuration, .skipAfter, .minimum, .maximum, .timeout, .stallTimeout: "SECONDS"
+    case .start, .imageDuration, .skipAfter, .minimum, .maximum, .timeout, .stallTimeout,
+      .readyTimeout, .killAfter:
+      "SECONDS"
+    case .until: "ready|window|exit-of-intro"
     case .volume: "V"
     case .onError: "handover|fail"
     case .pauseOn: "resign|background"
     case .background: "release|pause"
     case .events: "FILE"
-    case .listPipelines, .hold, .noSkip, .mute, .allowPartial, .quiet, .verbose, .version: nil
+    case .listPipelines, .hold, .noSkip, .mute, .allowPartial, .preload, .labelStatus, .quiet,
+      .verbose, .version:
+      nil
     }
   }
+
+  /// Whether it may be given several times; its values are then joined by commas.
+  var isRepeatable: Bool { self == .until }
 
   /// The value an option has that is given without one; nil where it needs one.
   var valueIfBare: ByteString? { self == .loop ? OptionName.forEver : nil }
@@ -74,6 +87,11 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .volume: "Volume, 0 (silent) to 1 (as recorded), linear (default 1)"
     case .mute: "Silence the sound"
     case .allowPartial: "Play a film even if only its picture or only its sound can be decoded"
+    case .preload: "Start MAIN before the film, keep the picture until it is ready, supervise it"
+    case .until: "What ends the film besides its user, the first of several (default ready)"
+    case .readyTimeout: "Longest wait for MAIN, from its start, 0.1 to 86400 (default 30)"
+    case .killAfter: "Kill a preloaded MAIN so long after TERM, 0.1 to 86400 (default 10)"
+    case .labelStatus: "Draw what a preloaded MAIN says about itself over the picture"
     case .onError: "If the film fails: run MAIN, or end with the film's status (default handover)"
     case .pauseOn: "Pause at an interruption (resign) or only in the background (default resign)"
     case .background: "In the background let go of all devices, or only pause (default release)"

@@ -41,6 +41,26 @@ struct OptionReader {
     take(choice)
   }
 
+  /// Hands over some of the words a type knows, separated by commas, if any are given.
+  func choices<Choice>(_ name: OptionName, _ take: (Set<Choice>) -> Void) throws(UsageError)
+  where Choice: RawRepresentable<String> & CaseIterable & Hashable {
+    guard let value = words.values[name] else { return }
+    let parts = (value.text ?? "?").split(separator: ",", omittingEmptySubsequences: false)
+    let choices = parts.map { Choice(rawValue: String($0)) }
+    guard !choices.contains(nil) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw unusable(name, value, "one or more of \(known)")
+    }
+    take(Set(choices.compactMap { $0 }))
+  }
+
+  /// Says that options have no meaning without another one.
+  func refuse(_ names: [OptionName], without other: OptionName) throws(UsageError) {
+    for name in names where words.values[name] != nil || has(name) {
+      throw UsageError("Option --\(name.rawValue) needs --\(other.rawValue)")
+    }
+  }
+
   /// What `--loop` and `--hold` ask for together.
   func actionAtItemEnd() throws(UsageError) -> PlayerConfiguration.ActionAtItemEnd {
     guard let value = words.values[.loop] else { return has(.hold) ? .hold : .finish }

@@ -11,12 +11,17 @@ struct OptionTargets {
   private(set) var entries: [GOptionEntry] = []
 
   private var values: [OptionName: UnsafeMutablePointer<Text>] = [:]
+  private var lists: [OptionName: UnsafeMutablePointer<UnsafeMutablePointer<Text>?>] = [:]
   private var flags: [OptionName: UnsafeMutablePointer<gboolean>] = [:]
   private let rest = cell(of: UnsafeMutablePointer<Text>?.none)
 
   init() {
     for name in OptionName.allCases {
-      if name.placeholder != nil {
+      if name.isRepeatable {
+        let target = cell(of: UnsafeMutablePointer<Text>?.none)
+        lists[name] = target
+        entries.append(entry(name, G_OPTION_ARG_FILENAME_ARRAY, target))
+      } else if name.placeholder != nil {
         // A file name is given in the very bytes of the argument, a string in the locale's.
         let target = cell(of: Text.none)
         values[name] = target
@@ -39,9 +44,20 @@ struct OptionTargets {
     var words = OptionWords()
     words.values = values.compactMapValues { $0.pointee.map { ByteString(copying: $0) } }
     words.flags = Set(flags.filter { $0.value.pointee != 0 }.keys)
-    var next = rest.pointee
+    for (name, list) in lists where list.pointee != nil {
+      let values = OptionTargets.words(of: list.pointee).map(\.bytes)
+      words.values[name] = ByteString(bytes: values.joined(separator: ",".utf8))
+    }
+    words.rest = OptionTargets.words(of: rest.pointee)
+    return words
+  }
+
+  /// The words of a vector that ends with nil.
+  private static func words(of vector: UnsafeMutablePointer<Text>?) -> [ByteString] {
+    var words: [ByteString] = []
+    var next = vector
     while let word = next?.pointee {
-      words.rest.append(ByteString(copying: word))
+      words.append(ByteString(copying: word))
       next = next?.successor()
     }
     return words

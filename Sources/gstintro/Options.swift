@@ -5,6 +5,8 @@ import Playback
 struct Options: Hashable, Sendable {
   /// What is played, and how.
   var intro: IntroConfiguration
+  /// How the main program is started before the intro; nil if it isn't.
+  var preload: PreloadConfiguration?
   /// The file of the event log; `-` is the standard output.
   var eventLog: ByteString?
   /// Prints nothing but errors.
@@ -31,6 +33,24 @@ struct Options: Hashable, Sendable {
     try reader.number(.stallTimeout, in: 0.1...86_400) { intro.stallTimeout = .seconds($0) }
     try Options.readTiming(&intro, reader)
     intro.player = try Options.player(intro.player, reader)
+    preload = try Options.preload(reader)
+    // The main program's own words come later; the label is there from the start.
+    if preload?.showsStatus == true { intro.player.label = intro.player.label ?? "" }
+  }
+
+  private static func preload(
+    _ reader: OptionReader
+  ) throws(UsageError) -> PreloadConfiguration? {
+    guard reader.has(.preload) else {
+      try reader.refuse([.until, .readyTimeout, .killAfter, .labelStatus], without: .preload)
+      return nil
+    }
+    var preload = PreloadConfiguration()
+    preload.showsStatus = reader.has(.labelStatus)
+    try reader.choices(.until) { preload.signs = $0 }
+    try reader.number(.readyTimeout, in: 0.1...86_400) { preload.readyTimeout = .seconds($0) }
+    try reader.number(.killAfter, in: 0.1...86_400) { preload.killAfter = .seconds($0) }
+    return preload
   }
 
   private static func readTiming(

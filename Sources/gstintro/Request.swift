@@ -21,7 +21,11 @@ enum Request: Hashable, Sendable {
     } else if read.flags.contains(.listPipelines) {
       self = .listPipelines
     } else {
-      self = .play(try Options(read))
+      let options = try Options(read)
+      guard options.preload == nil || words.main != nil else {
+        throw UsageError("Option --preload needs a main program behind \"--\"")
+      }
+      self = .play(options)
     }
   }
 

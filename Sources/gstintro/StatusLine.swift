@@ -31,7 +31,8 @@ import SceneLifecycle
     case .scene(.didEnterBackground): isInBackground = true
     case .scene(.willEnterForeground): isInBackground = false
     case .outcome: isOver = true
-    case .scene, .suspended, .signal, .firstSound, .looped, .notice, .warning, .input, .handover:
+    case .scene, .suspended, .signal, .firstSound, .looped, .notice, .warning, .input, .handover,
+      .main:
       break
     }
     refresh()

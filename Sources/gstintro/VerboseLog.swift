@@ -30,6 +30,7 @@ import SceneLifecycle
     case .outcome(let outcome): "outcome \(outcome.name)"
     case .handover(let program): "becomes \"\(program.path)\""
     case .warning(let warning): "warning: \(warning.description)"
+    case .main(let event): event.line
     case .notice: nil  // Printed anyway.
     }
   }

@@ -11,12 +11,18 @@ struct IntroStateSearchTests {
     case meet(IntroState.Obstacle)
     case skip(IntroState.Asker)
     case timeUp(IntroState.Limit)
+    case main(MainReadiness)
+    case mainEnded
 
     static let all: [Input] =
       [.appear, .shown, .ended, .stopped, .fail, .terminate]
       + IntroState.Obstacle.allCases.map { .meet($0) }
       + IntroState.Asker.allCases.map { .skip($0) }
       + IntroState.Limit.allCases.map { .timeUp($0) }
+
+    /// With a main program that runs already.
+    static let preloaded: [Input] =
+      all + MainReadiness.allCases.map { .main($0) } + [.mainEnded]
   }
 
   private static func apply(_ input: Input, to state: inout IntroState) -> [IntroState.Effect] {
@@ -30,6 +36,8 @@ struct IntroStateSearchTests {
     case .meet(let obstacle): state.meet(obstacle)
     case .skip(let asker): state.skip(by: asker)
     case .timeUp(let limit): state.timeUp(limit)
+    case .main(let readiness): state.meet(readiness)
+    case .mainEnded: state.finish(.mainEnded(.status(42)))
     }
   }
 
@@ -69,6 +77,14 @@ struct IntroStateSearchTests {
       if input == .terminate, old.outcome == nil {
         require(new.outcome == .terminated(signal: 15), "a signal ends it at once")
       }
+      if input == .mainEnded, old.outcome == nil {
+        require(new.outcome == .mainEnded(.status(42)), "so does the end of the main program")
+      }
+      if new.readiness == .ready, new.phase != .hidden {
+        require(new.outcome != nil || !Self.isMinimumOver(new), "a ready main program ends it")
+      }
+      let waits = !Self.waitsForMain(old) && Self.waitsForMain(new)
+      require(effects.contains(.waitForMain) == waits, "a wait for the main program is told once")
     }
 
     private mutating func checkTiming() {
@@ -76,14 +92,28 @@ struct IntroStateSearchTests {
         require(old == new && effects == [], "who may not skip changes nothing")
       }
       if isDecided, old.mustWait, old.phase != .hidden {
-        let mayEnd = [Input.fail, .terminate, .timeUp(.minimum), .timeUp(.maximum)]
+        let mayEnd: [Input] = [
+          .fail, .terminate, .timeUp(.minimum), .timeUp(.maximum), .mainEnded, .main(.ready),
+          .main(.unneeded),
+        ]
         require(mayEnd.contains(input), "nothing but a failure is earlier than the minimum")
+        if case .main = input {
+          require(Self.isMinimumOver(old), "nor is a main program that is ready")
+        }
       }
       let freezes = !Self.isFrozen(old) && Self.isFrozen(new)
       require(effects.contains(.freeze) == freezes, "an end that waits freezes the picture once")
       if new.awaited != nil {
         require(new.mustWait && !new.takesPause, "what waits, waits for the minimum")
       }
+    }
+
+    private static func isMinimumOver(_ state: IntroState) -> Bool {
+      !state.rules.limits.contains(.minimum) || state.passed.contains(.minimum)
+    }
+
+    private static func waitsForMain(_ state: IntroState) -> Bool {
+      state.awaited != nil && state.readiness == .pending
     }
 
     private static func isFrozen(_ state: IntroState) -> Bool {
@@ -101,13 +131,15 @@ struct IntroStateSearchTests {
     }
   }
 
-  private func search(_ rules: IntroRules) -> Set<IntroState> {
+  private func search(
+    _ rules: IntroRules, inputs: [Input] = Input.all
+  ) -> Set<IntroState> {
     var found: Set<IntroState> = [IntroState(rules)]
     var open = Array(found)
     var broken: [String] = []
     while let old = open.popLast(), broken.isEmpty {
       if let state = stuck(old) { broken.append("an end that waits never comes: \(state)") }
-      for input in Input.all {
+      for input in inputs {
         let step = Step(from: old, input)
         broken += step.broken
         if found.insert(step.new).inserted { open.append(step.new) }
@@ -120,6 +152,9 @@ struct IntroStateSearchTests {
   /// In the foreground a limit runs that leads to the end that waits.
   private func stuck(_ state: IntroState) -> IntroState? {
     guard state.awaited != nil else { return nil }
+    var state = state
+    _ = state.meet(.unneeded)
+    guard state.outcome == nil else { return nil }
     for obstacle in [IntroState.Obstacle.none, .opening] {
       var later = state
       _ = later.meet(obstacle)
@@ -135,6 +170,16 @@ struct IntroStateSearchTests {
     let found = search(IntroRules(holdsAtEnd: holdsAtEnd))
     // 12 phases, counting each outcome, and 5 obstacles; nothing is held unless it is asked for.
     #expect(found.count == (holdsAtEnd ? 12 : 11) * IntroState.Obstacle.allCases.count)
+  }
+
+  @Test("with a main program that runs already", arguments: [false, true], [0, 2, 6])
+  func preloaded(holdsAtEnd: Bool, bits: Int) {
+    let limits = [IntroState.Limit.skip, .minimum, .maximum].enumerated()
+      .filter { bits & 1 << $0.offset != 0 }.map(\.element)
+    let rules = IntroRules(holdsAtEnd: holdsAtEnd, limits: Set(limits))
+    let found = search(rules, inputs: Input.preloaded)
+    print("IntroState, preloaded, holds \(holdsAtEnd), \(limits): \(found.count) states")
+    #expect(found.count > 100)
   }
 
   @Test("with every set of them", arguments: [false, true], [false, true])

@@ -1,0 +1,4 @@
+/// Lets the pipeline speak to a player without keeping it.
+@MainActor final class WeakPlayer {
+  weak var player: Player?
+}
