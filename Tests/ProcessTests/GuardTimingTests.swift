@@ -100,8 +100,12 @@ extension GuardTests {
       let play = try GuardPlay()
       let main = ["/bin/bash", "-c", "echo main; read -t 0.5 -r line; echo \"[$line]\"; exit 42"]
       let program = try await play.start(at: moment, main: main)
+      // All at once: one that comes after the hand-over would be the main program's.
+      program.send(SIGSTOP)
+      try await program.waitForState("T", within: .seconds(10))
       for _ in 0..<10 { program.send(GuardSignal.goOn) }
       try play.terminal.send("q\r q\r q\r q\r q")
+      program.send(SIGCONT)
       let exit = try await play.waitForExit(of: program)
       #expect(exit == .code(42))
       // And no key has reached the main program.

@@ -66,8 +66,10 @@ extension Lifecycle {
       // 2 s of film at 8 are 250 ms.
       for delay in stride(from: -60, through: 60, by: 10) {
         let play = try screen.withNewLog()
+        // Blocked for the main program too: one that comes after the hand-over would be its own.
         let program = try play.start(
-          ["--rate", "8"], film: "vp8-vorbis.webm", main: ["/bin/echo", "main runs"])
+          ["--rate", "8"], film: "vp8-vorbis.webm", main: ["/bin/echo", "main runs"],
+          blockedSignals: [signal])
         try await play.waitForEvent(#""event":"firstPicture""#)
         try await Task.sleep(for: .milliseconds(250 + delay))
         program.send(signal)
