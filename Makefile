@@ -38,7 +38,8 @@ PROGRAM := $(BUILD)/release/gstintro
 TEST_PROGRAM := $(BUILD)/debug/gstintro
 SOURCES := Package.swift $(shell find Sources pipelines media -type f)
 PRESETS := $(wildcard pipelines/*.pipeline)
-SCRIPTS := .ci/run scripts/check-docs scripts/install-packages scripts/make-screenshot \
+LIBRARIES := SceneLifecycle Playback IntroKit
+SCRIPTS := .ci/run scripts/check-docs scripts/make-docs scripts/install-packages scripts/make-screenshot \
   Tests/media/make examples/xinitrc
 
 BIN := $(DESTDIR)$(PREFIX)/bin
@@ -47,7 +48,7 @@ SHARE := $(DESTDIR)$(PREFIX)/share/gstintro
 
 # apt-get and SwiftPM each bear one call at a time, and SwiftPM uses all cores anyway.
 .NOTPARALLEL:
-.PHONY: help run build test lint check-docs test-build test-media install uninstall clean intro \
+.PHONY: help run build test lint check-docs docs test-build test-media install uninstall clean intro \
   screenshot run-packages build-packages test-packages intro-packages
 
 help:
@@ -58,6 +59,7 @@ help:
 	@echo 'make uninstall   take away what install has installed'
 	@echo 'make lint        check the style of Swift and shell sources'
 	@echo 'make check-docs  check that README and man page say what --help says'
+	@echo 'make docs        make the pages of the libraries: $(BUILD)/docs'
 	@echo 'make screenshot  make docs/screenshot.png anew'
 	@echo 'make intro       make media/intro.webm, the built-in intro, anew'
 	@echo 'make clean       remove everything built'
@@ -89,11 +91,16 @@ test-media: test-packages
 	Tests/media/make $(BUILD)/test-media
 
 lint: test-packages
-	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+	$(SWIFT) format lint --strict -r Sources Tests examples Package.swift
 	shellcheck --severity=warning $(SCRIPTS)
 
 check-docs: test-build
 	scripts/check-docs $(TEST_PROGRAM)
+	scripts/check-articles
+
+# A static site, of the debug build's modules.
+docs: test-build
+	scripts/make-docs $(BUILD)/debug $(BUILD)/docs $(LIBRARIES)
 
 # --- Installation ---------------------------------------------------------------------------------
 

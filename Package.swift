@@ -42,6 +42,12 @@ let package = Package(
       name: "gstintro", dependencies: ["IntroKit", "SceneLifecycle", "Playback", "CGStreamer"],
       swiftSettings: strict),
 
+    // The programs that the libraries' articles show.
+    .example("TenLinePlayer", ["Playback"]),
+    .example("SignalScenes", ["SceneLifecycle"]),
+    .example("IntroThenMenu", ["IntroKit", "Playback", "SceneLifecycle"]),
+    .example("IntroThenProgram", ["IntroKit", "Playback", "SceneLifecycle"]),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "SceneLifecycleTests", dependencies: ["SceneLifecycle", "TestSupport"],
@@ -52,7 +58,20 @@ let package = Package(
       name: "IntroKitTests", dependencies: ["IntroKit", "CGuard", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ProcessTests", dependencies: ["gstintro", "TestSupport"], swiftSettings: strict),
+      name: "ProcessTests",
+      dependencies: [
+        "gstintro", "TenLinePlayer", "SignalScenes", "IntroThenMenu", "IntroThenProgram",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )
+
+extension Target {
+  static func example(_ name: String, _ dependencies: [Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "examples/library/Sources/\(name)",
+      swiftSettings: strict)
+  }
+}

@@ -26,6 +26,9 @@ public struct MainProgram: Hashable, Sendable {
   }
 
   /// Finds a program in the folders of `PATH`, or of the system's own path where it isn't set.
+  ///
+  /// - Parameter words: The name and the arguments; at least the name.
+  /// - Throws: What a shell would say, with its status 126 or 127.
   public init(_ words: [ByteString]) throws(MainProgramError) {
     let searchPath = getenv("PATH").map { ByteString(copying: $0) }
     try self.init(words, searchPath: searchPath ?? "/bin:/usr/bin")

@@ -6,6 +6,8 @@ extension MediaSource {
   ///
   /// A word is a URI if it begins with a scheme and `://` and no file has that name; everything
   /// else is a path, whatever characters it has. A path that isn't valid UTF-8 is opened here.
+  ///
+  /// - Throws: `cannotOpen`, for such a path that can't be opened.
   public init(argument: ByteString) throws(PlaybackError) {
     guard let text = argument.text else {
       self = try MediaSource.opened(argument)

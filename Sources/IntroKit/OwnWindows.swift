@@ -33,8 +33,9 @@ public actor OwnWindows {
     executor.queue.async { self.assumeIsolated { $0.open() } }
   }
 
-  /// Unmaps our windows and gives the keyboard to the window under the pointer, if ours had it and no
-  /// window manager is there; returns when it is done, or has had its time.
+  /// Unmaps our windows, and returns when that is done or has had its time.
+  ///
+  /// The keyboard goes to the window under the pointer, if ours had it and no window manager is there.
   public nonisolated func leave() async {
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       let once = Once { done.resume() }

@@ -9,6 +9,8 @@
   /// Starts a program, with a `NOTIFY_SOCKET` of ours; `posix_spawn(3)`.
   ///
   /// What it says there is kept by the system until somebody waits for it (`Preload`).
+  ///
+  /// - Throws: Why it can't be started, with the status 126 or 127 of a shell.
   public init(_ program: MainProgram, handover: Handover) throws(MainProgramError) {
     self.program = program
     socket = NotifySocket()

@@ -1,10 +1,10 @@
 import Glibc
 import SceneLifecycle
 
-/// Supervises a main program without an intro: what a process becomes whose intro has crashed, hung,
-/// or been ended by a library while its main program runs already.
+/// Supervises a main program without an intro, after a crash or a hang of it.
 ///
-/// It executes itself anew, with words of its own in front: a child stays a child.
+/// That is what a process becomes whose intro has crashed, hung, or been ended by a library while its
+/// main program runs already. It executes itself anew, with words of its own in front: a child stays a child.
 @MainActor public final class Supervision {
   /// The first word of such a command line; it is no option, and not in `--help`.
   nonisolated static let word: ByteString = "--supervise"

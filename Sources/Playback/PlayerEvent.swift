@@ -8,8 +8,10 @@ public enum PlayerEvent: Hashable, Sendable {
   case firstSound
   /// Duration, seekability and streams are known; the item can be played.
   case ready(MediaInfo)
-  /// The film begins again; how many passes are over. Told when the film's file has been read to its
-  /// end, up to a second before the last picture of the pass is shown.
+  /// The film begins again; how many passes are over.
+  ///
+  /// Told when the film's file has been read to its end, up to a second before the last picture of the
+  /// pass is shown.
   case looped(passes: Int)
   /// A seek, a restore or a resynchronization has landed on this picture.
   case seeked(MediaTime)
@@ -25,6 +27,14 @@ public enum PlayerEvent: Hashable, Sendable {
   case ended
   /// The film has failed.
   case failed(PlaybackError)
+
+  /// Whether the film is over by itself: it has ended, or failed.
+  public var isEnd: Bool {
+    switch self {
+    case .ended, .failed: true
+    default: false
+    }
+  }
 }
 
 /// What is asked of a player and what stands in its way, at one moment.

@@ -31,8 +31,10 @@ public final class ChildSignalSource {
     source.cancel()
   }
 
-  /// Blocks `SIGCHLD` and `SIGWINCH` for this thread and all later ones, and has children kept until
-  /// they are asked for, even where they were ignored. (`pthread_sigmask`, `sigaction`)
+  /// Blocks `SIGCHLD` and `SIGWINCH` for this thread and all later ones.
+  ///
+  /// Children are kept until they are asked for, even where they were ignored.
+  /// (`pthread_sigmask`, `sigaction`)
   public nonisolated static func block() {
     _ = SignalSource.original  // Before anything is changed.
     SignalMask.block(handled)

@@ -2,7 +2,7 @@
 ///
 /// No type of controller is named here: whoever adopts ``SceneActivityAware`` (or
 /// ``SceneResynchronizing``) and is topmost is told. ``SceneState`` decides the steps and
-/// ``SceneHold`` how long two of them wait; this class only performs them.
+/// `SceneHold` how long two of them wait; this class only performs them.
 @MainActor
 public final class SceneDelegate {
   private enum Input {

@@ -1,7 +1,7 @@
 /// The scene's signals as an asynchronous sequence; it ends when its task is cancelled.
 ///
 /// A slow reader loses nothing that matters: of each number the newest one waits
-/// (``SignalBacklog``), so memory is bounded and the last state is right.
+/// (`SignalBacklog`), so memory is bounded and the last state is right.
 public struct SceneSignals: AsyncSequence, Sendable {
   /// Makes an iterator; reading starts with its first `next()`.
   public func makeAsyncIterator() -> Iterator { Iterator() }

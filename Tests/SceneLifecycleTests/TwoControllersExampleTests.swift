@@ -1,4 +1,3 @@
-import Foundation
 import SceneLifecycle
 import Testing
 
@@ -26,17 +25,5 @@ struct TwoControllersExampleTests {
     delegate.receive(.resign)
     delegate.receive(.becomeActive)
     #expect(said == ["Menu pauses", "Menu plays"])
-  }
-
-  @Test("The article shows the program that is compiled here")
-  func article() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let program = try String(
-      contentsOf: tests.appending(path: "TwoControllersExample.swift"), encoding: .utf8)
-    let article = try String(
-      contentsOf: tests.appending(
-        path: "../../Sources/SceneLifecycle/SceneLifecycle.docc/SceneLifecycle.md"),
-      encoding: .utf8)
-    #expect(article.contains("```swift\n\(program)```\n"))
   }
 }
