@@ -32,13 +32,20 @@ public struct IntroInput: Hashable, Sendable {
   }
 
   /// What is asked for by it; nil for a key or a button that means nothing here.
+  ///
+  /// A key with Ctrl, Alt or Super means nothing: it belongs to the desktop.
   public var command: Command? {
+    if case .key(let stroke) = gesture, !stroke.modifiers.subtracting(.shift).isEmpty { return nil }
     switch gesture {
-    case .key("Return"), .key("KP_Enter"), .key("Escape"), .key("q"): .skip
-    case .key("space"): .togglePause
-    case .button(1), .touch: .skip
-    case .closed: .close
-    case .key, .button: nil
+    case .key(let stroke):
+      switch stroke.name {
+      case "Return", "KP_Enter", "Escape", "q": return .skip
+      case "space": return .togglePause
+      default: return nil
+      }
+    case .button(1), .touch: return .skip
+    case .closed: return .close
+    case .button: return nil
     }
   }
 }

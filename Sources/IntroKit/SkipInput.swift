@@ -101,6 +101,6 @@ import SceneLifecycle
   }
 
   private func send(_ key: KeyDecoder.Key) {
-    onInput(IntroInput(.terminal, .key(key.rawValue)))
+    onInput(IntroInput(.terminal, .key(KeyStroke(key.rawValue))))
   }
 }

@@ -91,8 +91,8 @@ public struct MediaInfo: Hashable, Sendable {
 
 /// A key, click or touch in the film's window.
 public enum WindowInput: Hashable, Sendable {
-  /// A key was pressed; its X keysym name, for instance `Return`, `space`, `q`.
-  case key(String)
+  /// A key was pressed.
+  case key(KeyStroke)
   /// A pointer button was pressed, 1 the left.
   case button(Int)
   /// A finger touched the window.

@@ -8,7 +8,7 @@ extension WindowInput {
     case GST_NAVIGATION_EVENT_KEY_PRESS:
       var key: UnsafePointer<gchar>?
       guard gst_navigation_event_parse_key_event(event, &key) != 0, let key else { return nil }
-      self = .key(String(cString: key))
+      self = .key(KeyStroke(String(cString: key), KeyModifiers(heldIn: event)))
     case GST_NAVIGATION_EVENT_MOUSE_BUTTON_PRESS:
       var button: gint = 0
       guard
@@ -23,4 +23,20 @@ extension WindowInput {
 
   /// `GST_NAVIGATION_EVENT_TOUCH_DOWN`, which GStreamer has since 1.22 only.
   private static let touchDown: UInt32 = 8
+}
+
+extension KeyModifiers {
+  /// What was held down at an event of a window. C: `gst_navigation_event_parse_modifier_state`.
+  fileprivate init(heldIn event: UnsafeMutablePointer<GstEvent>) {
+    var state = GST_NAVIGATION_MODIFIER_NONE
+    gst_navigation_event_parse_modifier_state(event, &state)
+    let known: [(GstNavigationModifierType, KeyModifiers)] = [
+      (GST_NAVIGATION_MODIFIER_SHIFT_MASK, .shift),
+      (GST_NAVIGATION_MODIFIER_CONTROL_MASK, .control),
+      (GST_NAVIGATION_MODIFIER_MOD1_MASK, .alt),
+      (GST_NAVIGATION_MODIFIER_MOD4_MASK, .command),
+      (GST_NAVIGATION_MODIFIER_SUPER_MASK, .command),
+    ]
+    self.init(known.filter { state.rawValue & $0.0.rawValue != 0 }.map(\.1))
+  }
 }

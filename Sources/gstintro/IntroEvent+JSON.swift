@@ -70,7 +70,10 @@ extension IntroEvent {
     object.add("event", "input")
     object.add("origin", input.origin.rawValue)
     switch input.gesture {
-    case .key(let name): object.add("key", name)
+    case .key(let stroke):
+      object.add("key", stroke.name)
+      let held = stroke.modifiers.names
+      if !held.isEmpty { object.add("modifiers", held) }
     case .button(let number): object.add("button", number)
     case .touch: object.add("touch", true)
     case .closed: object.add("closed", true)
@@ -94,5 +97,14 @@ extension IntroEvent {
     if let domain = error.domain { object.add("domain", domain) }
     if let code = error.domainCode { object.add("domainCode", code) }
     if let debug = error.debug { object.add("debug", debug) }
+  }
+}
+
+extension KeyModifiers {
+  fileprivate var names: [String] {
+    let known: [(KeyModifiers, String)] = [
+      (.shift, "shift"), (.control, "control"), (.alt, "alt"), (.command, "super"),
+    ]
+    return known.filter { contains($0.0) }.map(\.1)
   }
 }

@@ -16,7 +16,11 @@ struct IntroInputTests {
     #expect(IntroInput(.window, gesture).command == command)
   }
 
-  @Test("Everything else asks for nothing", arguments: [WindowInput.key("a"), .button(3)])
+  @Test(
+    "Everything else asks for nothing",
+    arguments: [
+      WindowInput.key("a"), .button(3), .key(KeyStroke("q", .control)), .key(KeyStroke("q", .alt)),
+    ])
   func others(gesture: WindowInput) {
     #expect(IntroInput(.window, gesture).command == nil)
   }
@@ -25,7 +29,7 @@ struct IntroInputTests {
   func terminal() {
     let keys: [KeyDecoder.Key] = [.enter, .escape, .quit, .space]
     #expect(
-      keys.map { IntroInput(.terminal, .key($0.rawValue)).command }
+      keys.map { IntroInput(.terminal, .key(KeyStroke($0.rawValue))).command }
         == [.skip, .skip, .skip, .togglePause])
   }
 }
