@@ -7,6 +7,9 @@ public struct InheritedDescriptors: Hashable, Sendable {
   /// Which of 0, 1 and 2 were closed, and are kept occupied so that nothing else takes their place.
   let placeholders: Set<Int32>
 
+  /// Whether a descriptor was open; for 0, 1 and 2, which are all open by now.
+  public func wasOpen(_ descriptor: Int32) -> Bool { !placeholders.contains(descriptor) }
+
   /// Looks which descriptors are open; legal once, before this process opens any.
   public static func record() -> InheritedDescriptors {
     let open = openNow()

@@ -53,7 +53,11 @@ public struct IntroConfiguration: Hashable, Sendable {
   public var backgroundBehaviour: BackgroundBehaviour = .release
   /// What follows a failure of the film.
   public var onError: FailureHandling = .handover
+  /// Whether keys, clicks and touches mean anything at all; closing the window always does.
+  public var takesInput = true
   /// Whether a key, a click or a touch ends the film; closing its window always does.
+  ///
+  /// Where it doesn't, nothing that a key does brings the end nearer either.
   public var isSkippable = true
   /// How long the film is shown before a key, a click or a touch ends it.
   ///

@@ -22,9 +22,16 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   /// Called when the film is over, or skipped, and its picture stays until the main program is ready.
   var onWait: (@MainActor () -> Void)?
 
-  private let events: IntroEvents
+  /// Has the window fill the screen, or not any more, and tells which; nil where there is no such window.
+  public var toggleFullscreen: (@MainActor () -> Bool?)?
+  /// Whether what the user asks for is answered in the window, since there is no terminal; the film then
+  /// needs a label, be it empty.
+  public var answersInWindow = false
+
+  let events: IntroEvents
+  let caption: Caption
   private let film: Result<MediaSource, PlaybackError>
-  private var state: IntroState
+  private(set) var state: IntroState
   private lazy var countdowns = Countdowns(
     configuration, stillness: { [player] in player.stillness },
     onEnd: { [weak self] limit in self?.timeUp(limit) })
@@ -36,6 +43,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     self.events = events
     state = IntroState(configuration.rules)
     player = Player(configuration: configuration.player) { gstintro_guard_cover_thread() }
+    caption = Caption(of: player, hasLabel: configuration.player.label != nil)
     film = configuration.film.opened()
     super.init()
     player.onEvent = { [weak self] event in self?.receive(event) }
@@ -89,13 +97,9 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
 
   /// Takes a key, click or touch.
   public func receive(_ input: IntroInput) {
+    guard configuration.takesInput || input.command == .close else { return }
     events.report(.input(input))
-    switch input.command {
-    case .skip: skip()
-    case .close: finish(.skipped)
-    case .togglePause: togglePause()
-    case nil: break
-    }
+    if let command = input.command { perform(command) }
   }
 
   /// Ends the intro for its user, if that may be by now and as soon as it has been shown long enough.
@@ -115,7 +119,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
 
   /// Pauses, or plays on; what the scene does is apart from it.
   public func togglePause() {
-    guard state.takesPause else { return }
+    guard state.takesWishes else { return }
     if player.status.playWhenReady { player.pause() } else { player.play() }
   }
 
@@ -128,6 +132,11 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
 
   /// The outcome, once it is decided.
   public var outcome: IntroOutcome? { state.outcome }
+
+  /// The film goes on from before its end.
+  func soughtBack() {
+    perform(state.soughtBack())
+  }
 
   private func perform(_ effects: [IntroState.Effect]) {
     for effect in effects {
@@ -190,6 +199,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     case .looped(let passes): events.report(.looped(passes: passes))
     case .seeked(let time): events.report(.seeked(time))
     case .released(let time): events.report(.released(time))
+    case .buffering(let percent): events.report(.buffering(percent: percent))
     case .notice(let sentence): events.report(.notice(sentence))
     case .warning(let warning): events.report(.warning(warning))
     case .input(let gesture): receive(IntroInput(.window, gesture))

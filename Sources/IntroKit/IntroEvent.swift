@@ -23,12 +23,18 @@ public enum IntroEvent: Hashable, Sendable {
   case seeked(MediaTime)
   /// All devices are let go of; the picture to come back to.
   case released(MediaTime)
+  /// A wait for the network; how much of what is needed is there, 0 to 99.
+  case buffering(percent: Int)
   /// Something the user should know, in one sentence; the film goes on.
   case notice(String)
   /// GStreamer warns of something; the film goes on.
   case warning(PlaybackError)
   /// The user did something.
   case input(IntroInput)
+  /// What became of what the user asked for, in a few words: `volume 55 %`.
+  case answer(String)
+  /// What is played, and how, a line each.
+  case information([String])
   /// The intro has ended; reported once.
   case outcome(IntroOutcome)
   /// This process is about to become the main program, or the one started before takes its place.

@@ -11,11 +11,39 @@ public struct IntroInput: Hashable, Sendable {
   }
 
   /// What is asked for.
-  public enum Command: String, Hashable, Sendable {
+  public enum Command: String, Hashable, Sendable, CaseIterable {
     /// The main program, now.
     case skip
     /// Pause or go on.
     case togglePause
+    /// 5 s of film time back.
+    case back
+    /// 5 s of film time forward.
+    case forward
+    /// The picture before, of a film that is paused.
+    case stepBack
+    /// The next picture, of a film that is paused.
+    case stepForward
+    /// A tenth slower.
+    case slower
+    /// A tenth faster.
+    case faster
+    /// The rate the film began at.
+    case defaultRate
+    /// 5 % less volume.
+    case quieter
+    /// 5 % more volume.
+    case louder
+    /// No sound, or sound again.
+    case mute
+    /// The whole screen, or a window again.
+    case fullscreen
+    /// Again and again, or just once more to the end.
+    case loop
+    /// What is played, and how.
+    case information
+    /// The list of keys.
+    case help
     /// The end of the film, because its window is gone.
     case close
   }
@@ -32,20 +60,12 @@ public struct IntroInput: Hashable, Sendable {
   }
 
   /// What is asked for by it; nil for a key or a button that means nothing here.
-  ///
-  /// A key with Ctrl, Alt or Super means nothing: it belongs to the desktop.
   public var command: Command? {
-    if case .key(let stroke) = gesture, !stroke.modifiers.subtracting(.shift).isEmpty { return nil }
     switch gesture {
-    case .key(let stroke):
-      switch stroke.name {
-      case "Return", "KP_Enter", "Escape", "q": return .skip
-      case "space": return .togglePause
-      default: return nil
-      }
-    case .button(1), .touch: return .skip
-    case .closed: return .close
-    case .button: return nil
+    case .key(let stroke): KeyRow.command(of: stroke)
+    case .button(1), .touch: .skip
+    case .closed: .close
+    case .button: nil
     }
   }
 }

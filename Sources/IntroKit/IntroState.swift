@@ -16,7 +16,8 @@
 ///
 /// A main program that becomes ready ends the intro in any phase but `hidden`, after the minimum.
 ///
-/// ² A skip of a last picture that is held is no skip: the film was played.
+/// ² A skip of a last picture that is held is no skip: the film was played. A seek back from it leads
+/// to `showing` again, unless an end waits.
 struct IntroState: Hashable, Sendable {
   /// How far the intro is.
   enum Phase: Hashable, Sendable {
@@ -78,8 +79,8 @@ struct IntroState: Hashable, Sendable {
     }
   }
 
-  /// Whether the user's wish to pause or to play on still counts.
-  var takesPause: Bool { outcome == nil && awaited == nil }
+  /// Whether the user's wishes for the film still count: to pause, to seek, another rate.
+  var takesWishes: Bool { outcome == nil && awaited == nil }
 
   /// The intro is on the screen.
   mutating func appear() -> [Effect] {
@@ -127,6 +128,15 @@ struct IntroState: Hashable, Sendable {
       }
     // An end that was on its way when the intro was finished comes late.
     case .hidden, .held, .finishing, .finished: return []
+    }
+  }
+
+  /// The user has sought back from the last picture that was held, so the film goes on.
+  mutating func soughtBack() -> [Effect] {
+    change { state in
+      guard state.phase == .held, state.awaited == nil else { return [] }
+      state.phase = .showing
+      return []
     }
   }
 

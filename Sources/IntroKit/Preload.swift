@@ -6,6 +6,9 @@ public import SceneLifecycle
   /// Called when our process is to end as the main program has; the last call.
   public var onEnd: (@MainActor (MainEnd) -> Void)?
 
+  /// Called when the terminal has another size; `SIGWINCH` is read here, and passed on.
+  public var onResize: (@MainActor () -> Void)?
+
   private let program: PreloadedProgram
   private let configuration: PreloadConfiguration
   private let events: IntroEvents
@@ -59,6 +62,7 @@ public import SceneLifecycle
       program.child, killAfter: configuration.killAfter,
       handlers: Supervisor.Handlers(
         report: { [weak self] in self?.hear($0) },
+        resized: { [weak self] in self?.onResize?() },
         endIntro: { [weak self] in self?.mainEnded($0) },
         end: { [weak self] in self?.onEnd?($0) }))
     supervisor?.start()

@@ -100,7 +100,7 @@ import SceneLifecycle
     }
   }
 
-  private func send(_ key: KeyDecoder.Key) {
-    onInput(IntroInput(.terminal, .key(KeyStroke(key.rawValue))))
+  private func send(_ key: KeyStroke) {
+    onInput(IntroInput(.terminal, .key(key)))
   }
 }

@@ -7,6 +7,8 @@ import SceneLifecycle
   struct Handlers {
     /// Something has happened to the main program.
     var report: @MainActor (MainEvent) -> Void
+    /// The terminal has another size.
+    var resized: @MainActor () -> Void = {}
     /// It has ended before the intro has.
     var endIntro: @MainActor (MainEnd) -> Void
     /// Our process is to end like this; the last call.
@@ -48,7 +50,9 @@ import SceneLifecycle
   func fail(status: Int32) { perform(state.fail(status: status)) }
 
   private func hear(_ signal: SceneSignal) {
-    if signal.number == SIGCHLD { ask() } else { receive(signal) }
+    if signal.number == SIGCHLD { return ask() }
+    handlers.resized()
+    receive(signal)
   }
 
   /// Asks what has become of the child; signals of one kind merge, so there may be more than one.

@@ -14,7 +14,7 @@ enum BusMessage: Hashable, Sendable {
   case streamStart
   /// The video sink has its first picture.
   case videoSinkPrerolled
-  case title(String)
+  case details(FilmDetails)
   /// Pictures dropped by the reporting element since it started.
   case dropped(UInt64)
   case undecodable(StreamKind, caps: String, description: String)
@@ -54,7 +54,7 @@ enum BusMessage: Hashable, Sendable {
       self =
         old == GST_STATE_READY && new == GST_STATE_PAUSED
         ? .videoSinkPrerolled : .other(rawValue: UInt32(bitPattern: message.pointee.type.rawValue))
-    case GST_MESSAGE_TAG: self = BusMessage.title(message)
+    case GST_MESSAGE_TAG: self = BusMessage.details(message)
     case GST_MESSAGE_QOS:
       var dropped: guint64 = 0
       gst_message_parse_qos_stats(message, nil, nil, &dropped)
@@ -109,19 +109,12 @@ enum BusMessage: Hashable, Sendable {
     return gst_object_has_as_ancestor(source, parent) != 0
   }
 
-  private static func title(_ message: UnsafeMutablePointer<GstMessage>) -> BusMessage {
+  private static func details(_ message: UnsafeMutablePointer<GstMessage>) -> BusMessage {
     var tags: UnsafeMutablePointer<GstTagList>?
     gst_message_parse_tag(message, &tags)
-    guard let list = tags else {
-      return .other(rawValue: UInt32(bitPattern: message.pointee.type.rawValue))
-    }
-    defer { MiniObject.unref(list) }
-    var text: UnsafeMutablePointer<gchar>?
-    guard gst_tag_list_get_string(list, GST_TAG_TITLE, &text) != 0, let text else {
-      return .other(rawValue: UInt32(bitPattern: message.pointee.type.rawValue))
-    }
-    defer { g_free(text) }
-    return .title(String(cString: text))
+    defer { tags.map { MiniObject.unref($0) } }
+    return tags.flatMap { FilmDetails(tags: $0) }.map { .details($0) }
+      ?? .other(rawValue: UInt32(bitPattern: message.pointee.type.rawValue))
   }
 
   private static func element(_ message: UnsafeMutablePointer<GstMessage>) -> BusMessage {

@@ -39,6 +39,14 @@ public struct MediaTime: Hashable, Comparable, Sendable {
     MediaTime(nanoseconds: left > right ? left.nanoseconds - right.nanoseconds : 0)
   }
 
+  /// Moves either way on the film's time line; stops at zero and at the largest time.
+  public static func + (left: MediaTime, right: Duration) -> MediaTime {
+    let (seconds, attoseconds) = right.components
+    let span = MediaTime(
+      nanoseconds: seconds.magnitude * 1_000_000_000 + attoseconds.magnitude / 1_000_000_000)
+    return right < .zero ? left - span : left + span
+  }
+
   /// The largest time GStreamer can carry as a signed 64-bit number.
   private static let largest = UInt64(Int64.max)
 }

@@ -1,6 +1,7 @@
 /// Sentences the brain says; they name no film, since the brain knows none.
 enum Notice {
   static let cannotSeek = "This film can't be sought in, so it plays from its start, once."
+  static let cannotSeekAtAll = "This film can't be sought in."
   static let startIsPastEnd =
     "The start asked for is past the film's end, so it plays from its start."
   /// `Player` puts the film's name into the sentence.

@@ -19,6 +19,8 @@ actor Pipeline {
   private var volume: Double
   private var isMuted: Bool
   private var label: String?
+  /// The last flushing seek that was asked for.
+  private var seekNumber = 0
   private var hasSaidUnseen = false
   private var hasSaidSilent = false
 
@@ -81,12 +83,13 @@ actor Pipeline {
     }
   }
 
-  func seek(_ seek: Seek) {
+  func seek(_ seek: Seek, number: Int) {
+    if seek.isFlushing { seekNumber = number }
     guard let playbin else { return }
-    guard let place = seek.position else {
-      return stay(seek.continuation, at: shownPosition(playbin) ?? .zero, playbin)
-    }
-    perform(seek, at: place, playbin)
+    if case .at(let place) = seek.place { return perform(seek, at: place, playbin) }
+    // Without such a picture the film stands where it stood.
+    guard let place = playbin.place(of: seek.place) else { return inspect() }
+    leave(seek, for: place, playbin)
   }
 
   func resynchronize(_ continuation: Seek.Continuation) {
@@ -94,7 +97,8 @@ actor Pipeline {
       return
     }
     say(.input(.wentBack))
-    stay(continuation, at: MediaTime(nanoseconds: stop.film), playbin)
+    let place = MediaTime(nanoseconds: stop.film)
+    leave(Seek(place: .at(place), continuation: continuation), for: place, playbin)
   }
 
   /// Takes the time of a stop out of the running time, as if the clock had stood still.
@@ -145,7 +149,7 @@ actor Pipeline {
     // The picture is certain only when the sinks have come to rest.
     gst_element_set_state(playbin.element, GST_STATE_PAUSED)
     gst_element_get_state(playbin.element, nil, nil, Pipeline.restLimit)
-    let place = shownPosition(playbin)
+    let place = playbin.newestPlace
     takeBackPasses(playbin)
     self.playbin = nil
     say(.input(.released(at: place)))
@@ -160,7 +164,7 @@ actor Pipeline {
     // Asked for before a seek that has begun since: the seek's own preroll is still to come.
     guard let playbin, playbin.isSettled else { return }
     let info = playbin.info
-    say(.prerolled(info, at: shownPosition(playbin)))
+    say(.prerolled(info, at: playbin.shownPlace, seek: seekNumber))
     if info.hasAudio, playbin.audio.isLastResort, !hasSaidSilent {
       hasSaidSilent = true
       say(.input(.remark("No sound device can be used, so the film plays without sound.")))
@@ -175,7 +179,7 @@ actor Pipeline {
 
   /// The place of the picture shown, or of the sound heard where there is no picture.
   func position() -> MediaTime? {
-    playbin.flatMap { shownPosition($0) }
+    playbin?.shownPlace
   }
 
   // MARK: Hands
@@ -203,12 +207,10 @@ actor Pipeline {
     }
   }
 
-  /// Seeks to where the film is already, in the pass that is shown.
-  private func stay(
-    _ continuation: Seek.Continuation, at place: MediaTime, _ playbin: Playbin
-  ) {
-    var seek = Seek(position: place, continuation: continuation)
-    seek.continuation.isSegment = continuation.isSegment || playbin.unplayedPasses > 0
+  /// Seeks from where the film is, in the pass that is shown.
+  private func leave(_ seek: Seek, for place: MediaTime, _ playbin: Playbin) {
+    var seek = seek
+    seek.continuation.isSegment = seek.continuation.isSegment || playbin.unplayedPasses > 0
     takeBackPasses(playbin)
     perform(seek, at: place, playbin)
   }
@@ -238,11 +240,4 @@ actor Pipeline {
   }
 
   private static let intoPicture = MediaTime(nanoseconds: 500_000)
-
-  private func shownPosition(_ playbin: Playbin) -> MediaTime? {
-    let shown = playbin.shownPicture ?? playbin.position
-    // A decoder clips the picture sought to the place sought; it began where it was asked for.
-    if let landing = playbin.landing, shown == landing.target { return landing.asked }
-    return shown
-  }
 }

@@ -22,6 +22,28 @@ public struct PlaybackRate: Hashable, Comparable, Sendable {
     self.value = min(max(value.isNaN ? 1 : value, range.lowerBound), range.upperBound)
   }
 
+  /// The next faster or slower rate on a scale in steps of a tenth that leads through another rate.
+  ///
+  /// So as many steps back as forth lead to the same rate, except past the ends of `range`.
+  public func stepped(faster: Bool, through origin: PlaybackRate) -> PlaybackRate {
+    let tolerance = 1e-9
+    var index = 0
+    while origin.scaled(index + 1) <= value * (1 + tolerance) { index += 1 }
+    while origin.scaled(index) > value * (1 + tolerance) { index -= 1 }
+    // Now the value is on the scale, or between this step and the next one.
+    let isBetween = origin.scaled(index) < value * (1 - tolerance)
+    return PlaybackRate(clamping: origin.scaled(faster ? index + 1 : isBetween ? index : index - 1))
+  }
+
+  /// The value so many tenths faster or slower, always computed in the same way.
+  private func scaled(_ steps: Int) -> Double {
+    guard steps != 0 else { return value }
+    let scaled = (0..<steps.magnitude).reduce(value) { value, _ in
+      steps > 0 ? value * 1.1 : value / 1.1
+    }
+    return (scaled * 1e6).rounded() / 1e6
+  }
+
   /// Orders from slow to fast.
   public static func < (left: PlaybackRate, right: PlaybackRate) -> Bool {
     left.value < right.value

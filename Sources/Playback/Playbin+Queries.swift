@@ -28,13 +28,22 @@ extension Playbin {
     return time == GstClockTime.max ? nil : MediaTime(nanoseconds: UInt64(time))
   }
 
+  /// How long the picture that is shown lasts, in film time; nil if nobody has said it.
+  var shownDuration: MediaTime? {
+    guard let sample = lastSample else { return nil }
+    defer { MiniObject.unref(UnsafeMutableRawPointer(sample)) }
+    guard let buffer = gst_sample_get_buffer(sample) else { return nil }
+    let duration = buffer.pointee.duration
+    return duration == GstClockTime.max ? nil : MediaTime(nanoseconds: UInt64(duration))
+  }
+
   /// The film time at which the clock is. C: `gst_element_query_position`.
   var position: MediaTime? {
     time(gst_element_query_position)
   }
 
   /// C: `gst_element_query_duration`.
-  private var duration: MediaTime? {
+  var duration: MediaTime? {
     time(gst_element_query_duration)
   }
 

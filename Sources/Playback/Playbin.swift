@@ -41,7 +41,9 @@ final class Playbin {
       preset: preset, gravity: configuration.gravity, label: configuration.label)
     audio = try AudioOutput(preset: preset)
     let turn = video.turn
-    streamHook = StreamHook(rate: rate) { turn.element.set("video-direction", .int($0)) }
+    streamHook = StreamHook(
+      rate: rate, detailsSeen: { deliver(.details($0)) },
+      orientationSeen: { turn.element.set("video-direction", .int($0)) })
     let still = StillFlag()
     self.still = still
     let video = self.video

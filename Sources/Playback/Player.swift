@@ -7,11 +7,13 @@ import Dispatch
 /// leaves the intent alone. Every call may be made in any phase; one that makes no sense there does
 /// nothing.
 @MainActor public final class Player {
-  private var state: PlayerState
+  private(set) var state: PlayerState
   private let pipeline: Pipeline
   private var source: MediaSource?
   /// Counts the pipelines asked for; words of an older one are dropped.
   private var run = 0
+  /// Counts the flushing seeks asked for; landings of older ones are dropped.
+  private var seeks = 0
   private var observers: [Int: AsyncStream<PlayerEvent>.Continuation] = [:]
   private var nextObserver = 0
   private var soundHasArrived = false
@@ -19,8 +21,8 @@ import Dispatch
 
   /// What is known of the film; nil until it has prerolled for the first time.
   public private(set) var info: MediaInfo?
-  /// The film's own title, from its tags.
-  public private(set) var title: String?
+  /// What the film tells of itself, as far as it has been read.
+  public private(set) var details = FilmDetails()
   /// Pictures that came too late to be shown, as the sinks count them (`gst_message_parse_qos_stats`).
   public private(set) var droppedPictures: UInt64 = 0
 
@@ -91,7 +93,7 @@ import Dispatch
   public func load(_ source: MediaSource) {
     self.source = source
     info = nil
-    title = nil
+    details = FilmDetails()
     droppedPictures = 0
     soundHasArrived = false
     apply(.load)
@@ -147,12 +149,6 @@ import Dispatch
     }
   }
 
-  /// Puts a reason in the way of playing; twice is once.
-  public func suppress(_ reason: SuppressionReason) { apply(.suppress(reason)) }
-
-  /// Takes a reason out of the way; lifting `.background` also comes back from `release()`.
-  public func lift(_ reason: SuppressionReason) { apply(.lift(reason)) }
-
   /// Lets go of every device while `.background` is in force, and returns when that is done.
   ///
   /// A film that can't be sought in is only paused, since it could not come back.
@@ -164,12 +160,6 @@ import Dispatch
     await pipeline.drain()
   }
 
-  /// Comes back to the last picture shown, after a stop of the process that nobody could catch.
-  public func resynchronize() { apply(.resynchronize) }
-
-  /// Declares the film failed, for a reason that only the owner can know, such as a time-out.
-  public func fail(_ error: PlaybackError) { apply(.fail(error)) }
-
   /// Ends for good, and returns when every device is free; the caller sets the bound.
   public func stop() async {
     apply(.stop)
@@ -178,7 +168,7 @@ import Dispatch
 
   // MARK: One input
 
-  private func apply(_ input: PlayerInput) {
+  func apply(_ input: PlayerInput) {
     for effect in state.receive(input) { perform(effect) }
     if !state.isLettingGo {
       for waiter in settled { waiter.resume() }
@@ -193,7 +183,9 @@ import Dispatch
       run += 1
       pipeline.send { [run] in $0.open(source, run: run, rate: rate, hidden: hidden) }
     case .pipeline(let target): pipeline.send { $0.set(target) }
-    case .seek(let seek): pipeline.send { $0.seek(seek) }
+    case .seek(let seek):
+      if seek.isFlushing { seeks += 1 }
+      pipeline.send { [seeks] in $0.seek(seek, number: seeks) }
     case .resynchronize(let continuation): pipeline.send { $0.resynchronize(continuation) }
     case .shiftClock: pipeline.send { $0.shiftClock() }
     case .reacquireClock: pipeline.send { $0.reacquireClock() }
@@ -217,14 +209,15 @@ import Dispatch
     switch word {
     case .input(let input): apply(input)
     case .info(let info): self.info = info
-    case .prerolled(let info, let place):
+    case .prerolled(let info, let place, let seek):
       self.info = info
+      guard seek == seeks else { return }
       apply(.prerolled(info, at: place))
       hearSound()
     case .soundArrived:
       soundHasArrived = true
       hearSound()
-    case .message(.title(let title)): self.title = title
+    case .message(.details(let more)), .details(let more): details.merge(more)
     case .message(.dropped(let count)): droppedPictures = count
     case .message(.asyncDone): pipeline.send { $0.inspect() }
     case .message(.durationChanged), .message(.streamStart): pipeline.send { $0.refresh() }

@@ -40,11 +40,31 @@ struct Seek: Hashable, Sendable {
     var isSegment: Bool
   }
 
-  /// Where to; nil is the picture that is shown.
-  var position: MediaTime?
+  /// Where a seek leads.
+  enum Place: Hashable, Sendable {
+    /// To a place on the film's own time line.
+    case at(MediaTime)
+    /// To the picture that is shown.
+    case shown
+    /// From the picture shown, or the place a seek is on its way to, forward or back; never past an end.
+    case moved(by: Duration)
+    /// To the next picture, or to the one before.
+    case neighbour(Direction)
+  }
+
+  /// One way or the other on the film's time line.
+  enum Direction: Hashable, Sendable {
+    case forward
+    case back
+  }
+
+  var place: Place
   var continuation: Continuation
   /// Exactly there, or at the key picture before.
   var isAccurate = true
   /// Throws away what is on its way; without it the seek follows what is playing without a gap.
   var isFlushing = true
+
+  /// How far before the film's end a move stops, so that a picture is there to be shown.
+  static let margin = MediaTime(seconds: 0.1)
 }

@@ -17,6 +17,8 @@ public enum PlayerEvent: Hashable, Sendable {
   case seeked(MediaTime)
   /// All devices have been let go of; the picture to come back to.
   case released(MediaTime)
+  /// A wait for the network; how much of what is needed is there, 0 to 99.
+  case buffering(percent: Int)
   /// Something the user should know, in one sentence; the film goes on.
   case notice(String)
   /// GStreamer warns of something, for whoever looks into it; the film goes on.

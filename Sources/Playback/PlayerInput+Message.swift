@@ -13,7 +13,7 @@ extension PlayerInput {
     case .error(let error, let fromVideoSink):
       self = .error(ErrorSentence.complete(error, film: film, isOutput: fromVideoSink))
     case .warning, .asyncDone, .latency, .durationChanged, .streamStart, .videoSinkPrerolled,
-      .title, .dropped, .input, .streamingThreadBegins, .other:
+      .details, .dropped, .input, .streamingThreadBegins, .other:
       return nil
     }
   }

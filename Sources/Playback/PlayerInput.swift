@@ -7,6 +7,12 @@ enum PlayerInput: Hashable, Sendable {
   case setRate(PlaybackRate)
   case setDefaultRate(PlaybackRate)
   case seek(to: MediaTime, accurately: Bool)
+  /// Forward or back from where the film is.
+  case move(by: Duration)
+  /// To the next picture or the one before, of a film that is paused.
+  case step(Seek.Direction)
+  /// Whether the film begins again at its end, from now on.
+  case setLooping(Bool)
   case suppress(SuppressionReason)
   case lift(SuppressionReason)
   /// Let go of every device until `.background` is lifted.

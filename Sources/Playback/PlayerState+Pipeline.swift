@@ -2,7 +2,6 @@ extension PlayerState {
   /// Words from the pipeline, in any order: what comes too late for the phase does nothing.
   mutating func hear(_ input: PlayerInput) -> [PlayerEffect] {
     switch input {
-    case .prerolled where isRedrawing || redrawsAgain: return redrawn(input)
     case .pictureShown(let place): return pictureShown(at: place)
     case .soundHeard: return soundHeard()
     case .prerolled(let info, let place): return prerolled(info, at: place)
@@ -10,9 +9,9 @@ extension PlayerState {
     case .rateObserved(let actual): observedRate = actual
     case .endOfStream: return passEnded(.endOfStream)
     case .segmentDone: return passEnded(.segment)
-    case .buffering(let percent): buffering(percent)
+    case .buffering(let percent): return buffering(percent)
     case .clockLost: return requested == .playing ? [.reacquireClock] : []
-    case .wentBack: isSeeking = phase == .ready
+    case .wentBack: if phase == .ready { underWay = .place }
     case .released(let place): return released(at: place)
     case .remark(let sentence): return [.report(.notice(sentence))]
     case .passesUnplayed(let count):
@@ -52,7 +51,8 @@ extension PlayerState {
     let effects = settled(info, at: place)
     guard let end = waitingEnd, phase == .ready else { return effects }
     waitingEnd = nil
-    return effects + passEnded(end)
+    // Another seek takes it back; it will come again.
+    return underWay == nil ? effects + passEnded(end) : effects
   }
 
   private mutating func settled(_ info: MediaInfo, at place: MediaTime?) -> [PlayerEffect] {
@@ -64,13 +64,13 @@ extension PlayerState {
       return ready + begin(at: resume, shown: place, of: info)
     case .landing:
       phase = .ready
-      isSeeking = false
-      return landed(at: place, info) + correctRate()
-    case .ready:
-      guard isSeeking else { return correctRate() }
-      isSeeking = false
-      return place.map { [.report(.seeked($0))] } ?? []
-    case .idle, .releasing, .released, .ended, .failed:
+      underWay = nil
+      return landed(at: place, info) + seekNext()
+    case .ready, .ended:
+      let isNews = underWay == .place
+      underWay = nil
+      return (isNews ? place.map { [.report(.seeked($0))] } ?? [] : []) + seekNext()
+    case .idle, .releasing, .released, .failed:
       return []
     }
   }
@@ -81,13 +81,13 @@ extension PlayerState {
   ) -> [PlayerEffect] {
     guard let resume else {
       phase = .ready
-      return correctRate()
+      return seekNext()
     }
     guard isSeekable else {
       phase = .ready
       passesLeft = 0
       let shown = hasShown ? [] : landed(at: place, info)
-      return [.report(.notice(Notice.cannotSeek))] + shown + correctRate()
+      return [.report(.notice(Notice.cannotSeek))] + shown + seekNext()
     }
     phase = .landing
     waitingEnd = nil  // a flushing seek takes the end back
@@ -95,8 +95,9 @@ extension PlayerState {
     let isStart = !hasShown && resume == start
     let notices: [PlayerEffect] =
       isPastEnd && isStart ? [.report(.notice(Notice.startIsPastEnd))] : []
-    let place = isPastEnd && isStart ? MediaTime.zero : resume
-    return notices + [.seek(Seek(position: place, continuation: continuation))]
+    let end = (info.duration ?? .zero) - Seek.margin
+    let place = isPastEnd ? (isStart ? .zero : end) : resume
+    return notices + startSeek(.at(place), for: nil)
   }
 
   private mutating func landed(at place: MediaTime?, _ info: MediaInfo) -> [PlayerEffect] {
@@ -108,11 +109,11 @@ extension PlayerState {
   }
 
   /// Brings a rate into force that the sinks weren't told; where that can't be, says so once.
-  private mutating func correctRate() -> [PlayerEffect] {
+  mutating func correctRate() -> [PlayerEffect] {
     guard let actual = observedRate, actual != rate else { return [] }
     if isSeekable, !hasSoughtRate {
       hasSoughtRate = true
-      return [.seek(Seek(position: nil, continuation: continuation))]
+      return startSeek(.shown, for: .picture)
     }
     rate = actual
     return [.report(.notice(Notice.rateIsFixed(actual)))]
@@ -133,33 +134,43 @@ extension PlayerState {
     if hasMorePasses, isSeekable {
       passesDone += 1
       passesLeft = passesLeft.map { $0 - 1 }
-      let again = Seek(position: .zero, continuation: continuation, isFlushing: end == .endOfStream)
+      let again = Seek(
+        place: .at(.zero), continuation: continuation, isFlushing: end == .endOfStream)
+      if again.isFlushing { underWay = .picture }
       // A pass that was lost to a seek or a release, and played again, is told once.
       let isNews = passesDone > passesTold
       passesTold = max(passesTold, passesDone)
       return [.seek(again)] + (isNews ? [.report(.looped(passes: passesDone))] : [])
     }
+    // The loop was switched off in this pass, and its last pictures are still on their way.
+    if end == .segment, isSeekable {
+      return underWay == nil ? startSeek(.shown, for: .picture) : []
+    }
     phase = .ended
+    pending = PendingMoves(redraws: pending.redraws)
     defer { hasReportedEnd = true }
     return hasReportedEnd ? [] : [.report(.ended)]
   }
 
-  private mutating func buffering(_ percent: Int) {
+  private mutating func buffering(_ percent: Int) -> [PlayerEffect] {
     switch phase {
     case .prerolling, .landing, .ready:
       // A live film can't wait: what isn't shown now is lost.
       if percent < 100, !isLive {
         suppressionReasons.insert(.buffering)
-      } else {
-        suppressionReasons.remove(.buffering)
+        return [.report(.buffering(percent: percent))]
       }
+      suppressionReasons.remove(.buffering)
+      return []
     case .idle, .releasing, .released, .ended, .failed:
-      return
+      return []
     }
   }
 
   private mutating func released(at place: MediaTime?) -> [PlayerEffect] {
     guard phase == .releasing else { return [] }
+    let place = pending.offset == .zero ? place : (place ?? .zero) + pending.offset
+    pending = PendingMoves()
     phase = .released(at: place)
     return (place.map { [.report(.released($0))] } ?? []) + reopen()
   }

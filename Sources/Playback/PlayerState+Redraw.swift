@@ -5,19 +5,10 @@ extension PlayerState {
       return []
     }
     // One at a time: a flood of texts is as many seeks otherwise.
-    guard !isRedrawing, !isSeeking else {
-      redrawsAgain = true
+    guard underWay == nil else {
+      pending.redraws = true
       return []
     }
-    isRedrawing = true
-    return [.seek(Seek(position: nil, continuation: continuation))]
-  }
-
-  /// The pipeline has landed where it stood; the rest is as without it.
-  mutating func redrawn(_ input: PlayerInput) -> [PlayerEffect] {
-    let isWantedAgain = redrawsAgain
-    (isRedrawing, redrawsAgain) = (false, false)
-    let effects = hear(input)
-    return isWantedAgain ? effects + redraw() : effects
+    return startSeek(.shown, for: .picture)
   }
 }

@@ -8,6 +8,9 @@ extension PlayerState {
     case .setRate(let new): return setRate(new)
     case .setDefaultRate(let new): defaultRate = new
     case .seek(let place, let accurately): return seek(to: place, accurately: accurately)
+    case .move(let offset): return move(by: offset)
+    case .step(let direction): return step(direction)
+    case .setLooping(let isWanted): return setLooping(isWanted)
     case .suppress(let reason): suppressionReasons.insert(reason)
     case .lift(let reason): return lift(reason)
     case .release: wantsRelease = suppressionReasons.contains(.background)
@@ -46,9 +49,12 @@ extension PlayerState {
     guard new != rate else { return [] }
     switch phase {
     case .ready, .landing:
-      guard isSeekable else { return [.report(.notice(Notice.rateIsFixed(rate)))] }
+      guard isSeekable else { return refuse(.rate, Notice.rateIsFixed(rate)) }
       rate = new
-      return [.seek(Seek(position: nil, continuation: continuation))]
+      hasSoughtRate = false
+      // Otherwise what the sinks were told is found to differ once the seek has landed.
+      guard phase == .ready, underWay == nil else { return [] }
+      return startSeek(.shown, for: .picture)
     case .idle, .prerolling, .releasing, .released, .ended, .failed:
       // What was told already is found out, and put right, when the preroll is done.
       rate = new
@@ -59,20 +65,20 @@ extension PlayerState {
   private mutating func seek(to place: MediaTime, accurately: Bool) -> [PlayerEffect] {
     switch phase {
     case .ready, .ended:
-      guard isSeekable else { return [.report(.notice(Notice.cannotSeek))] }
-      phase = .ready
-      isSeeking = true
-      hasReportedEnd = false
-      return [.seek(Seek(position: place, continuation: continuation, isAccurate: accurately))]
+      guard isSeekable else { return refuse(.seek, Notice.cannotSeekAtAll) }
+      resume()
+      pending = PendingMoves(redraws: pending.redraws)
+      return startSeek(.at(place), for: .place, accurately: accurately)
     case .prerolling:
       phase = .prerolling(resume: place)
       return []
     case .releasing, .released:
       phase = .released(at: place)
+      pending = PendingMoves()
       return []
     case .landing:
-      isSeeking = true
-      return [.seek(Seek(position: place, continuation: continuation, isAccurate: accurately))]
+      pending = PendingMoves(redraws: pending.redraws)
+      return startSeek(.at(place), for: nil, accurately: accurately)
     case .idle, .failed:
       return []
     }
@@ -105,6 +111,7 @@ extension PlayerState {
     case .idle, .ended, .failed: return []
     case .prerolling, .landing, .ready, .releasing, .released:
       phase = .failed
+      (underWay, pending) = (nil, PendingMoves())
       wantsRelease = false
       return [.report(.failed(error))]
     }
@@ -112,6 +119,7 @@ extension PlayerState {
 
   private mutating func stop() -> [PlayerEffect] {
     phase = .idle
+    (underWay, pending) = (nil, PendingMoves())
     playWhenReady = false
     wantsRelease = false
     requested = .null

@@ -53,13 +53,13 @@ struct PlayerState: Hashable, Sendable {
   var hasShown = false
   /// What the film is has been told.
   var isInspected = false
-  /// A seek by the owner is under way.
-  var isSeeking = false
+  /// What the seek that is under way is for; nil if there is none, or it is that of `landing`.
+  var underWay: SeekPurpose?
+  /// What is to be done when it has landed.
+  var pending = PendingMoves()
+  /// Wishes that the film can't fulfil, and of which that has been said.
+  var refused: Set<Refusal> = []
   var hasReportedEnd = false
-  /// The picture that stands is being drawn anew.
-  var isRedrawing = false
-  /// It is to be drawn anew once more.
-  var redrawsAgain = false
   /// An end that came before it was known what the film is.
   var waitingEnd: PassEnd?
   /// The rate the sinks were told last.
@@ -84,6 +84,20 @@ struct PlayerState: Hashable, Sendable {
     self.allowsPartial = allowsPartial
     self.defaultRate = defaultRate
     rate = defaultRate
+  }
+
+  /// What a seek is for.
+  enum SeekPurpose: Hashable, Sendable {
+    /// To show another picture; its landing is told.
+    case place
+    /// To show the same one again: with another text, at another rate, or in another pass.
+    case picture
+  }
+
+  /// What the film can't do.
+  enum Refusal: Hashable, Sendable {
+    case seek
+    case rate
   }
 
   /// Asked to play, and nothing is in the way but perhaps the phase.
@@ -138,6 +152,9 @@ struct PlayerState: Hashable, Sendable {
     var effects = decided.filter { !$0.isReport }
     if wantsRelease, isSeekable, phase == .ready || phase == .ended {
       phase = .releasing
+      underWay = nil
+      // A move is made from the picture that is remembered; nobody steps in the background.
+      pending = PendingMoves(offset: pending.offset)
       suppressionReasons.remove(.buffering)
       requested = .null
       effects.append(.release)

@@ -8,11 +8,19 @@ import Synchronization
 /// gets its shape.
 final class StreamHook: Sendable {
   private let bits: Atomic<UInt64>
+  private let detailsSeen: @Sendable (FilmDetails) -> Void
   private let orientationSeen: @Sendable (_ method: Int) -> Void
+  /// When the pictures begin that have been read.
+  let pictureTimes = PictureTimes()
 
-  /// Makes a hook; the closure is told a `GstVideoOrientationMethod` on a streaming thread.
-  init(rate: PlaybackRate, orientationSeen: @escaping @Sendable (_ method: Int) -> Void) {
+  /// Makes a hook; the closures are told what the picture is, and a `GstVideoOrientationMethod`, on a
+  /// streaming thread.
+  init(
+    rate: PlaybackRate, detailsSeen: @escaping @Sendable (FilmDetails) -> Void,
+    orientationSeen: @escaping @Sendable (_ method: Int) -> Void
+  ) {
     bits = Atomic(rate.value.bitPattern)
+    self.detailsSeen = detailsSeen
     self.orientationSeen = orientationSeen
   }
 
@@ -91,6 +99,7 @@ private func watch(_ pad: UnsafeMutablePointer<GstPad>, _ data: UnsafeMutableRaw
   gst_pad_add_probe(
     pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, eventPassed, UserData.retain(hook),
     UserData.destroy)
+  hook.pictureTimes.watch(pad)
 }
 
 private let eventPassed: GstPadProbeCallback = { pad, info, data in
@@ -104,6 +113,7 @@ private let eventPassed: GstPadProbeCallback = { pad, info, data in
       info.pointee.data = UnsafeMutableRawPointer(changed)
     }
   case GST_EVENT_TAG: hook.see(tagsOf: event)
+  case GST_EVENT_CAPS: hook.see(capsOf: event)
   default: break
   }
   return GST_PAD_PROBE_OK
@@ -123,6 +133,13 @@ extension StreamHook {
     gst_event_set_seqnum(changed, gst_event_get_seqnum(event))
     gst_event_set_running_time_offset(changed, gst_event_get_running_time_offset(event))
     return changed
+  }
+
+  /// C: `gst_event_parse_caps`.
+  fileprivate func see(capsOf event: UnsafeMutablePointer<GstEvent>) {
+    var caps: UnsafeMutablePointer<GstCaps>?
+    gst_event_parse_caps(event, &caps)
+    if let details = caps.flatMap({ FilmDetails(caps: $0) }) { detailsSeen(details) }
   }
 
   /// C: `gst_video_orientation_from_tag`.

@@ -21,6 +21,7 @@ import SceneLifecycle
   private var signals: SignalSource?
   private var keys: SkipInput?
   private var status: StatusLine?
+  private var resizes: ChildSignalSource?
   private var isDisconnected = false
   private var concludesInForeground = false
 
@@ -50,7 +51,10 @@ import SceneLifecycle
   func run() -> Never {
     addViews()
     intro.onFinish = { [weak self] _ in self?.finished() }
-    keys = SkipInput { [weak self] input in self?.intro.receive(input) }
+    if options.intro.takesInput {
+      keys = SkipInput { [weak self] input in self?.intro.receive(input) }
+    }
+    intro.answersInWindow = !console.isTerminal
     scene.onStep = { [weak self] step in self?.perform(step) }
     scene.onSuspendOutcome = { [events] outcome in events.report(.suspended(outcome)) }
     scene.onDisconnect = { [weak self] signal in self?.die(by: signal) }
@@ -199,9 +203,23 @@ import SceneLifecycle
     events.observe { [safeguard] event, _ in
       if case .outcome = event { safeguard.isEndDue = true }
     }
-    guard console.isTerminal, !options.isQuiet else { return }
+    guard !options.isQuiet else { return }
+    events.observe { [console] event, _ in
+      switch event {
+      case .information(let lines): console.print(lines)
+      case .input(let input) where input.command == .help && console.isTerminal:
+        console.print(HelpText.keys)
+      default: break
+      }
+    }
+    guard console.isTerminal else { return }
     let status = StatusLine(console) { [intro] in await intro.player.currentPosition() }
     events.observe { event, _ in status.receive(event) }
     self.status = status
+    if let preload {
+      preload.onResize = { status.resized() }
+    } else {
+      resizes = ChildSignalSource { if $0.number == SIGWINCH { status.resized() } }
+    }
   }
 }

@@ -10,13 +10,15 @@ import SceneLifecycle
     SignalSource.block()
     ChildSignalSource.block()
     let start = SuspendingClock.Instant.now
-    let handover = Handover(inherited: .record())
+    let inherited = InheritedDescriptors.record()
+    StandardOutput.isOpen = inherited.wasOpen(1)
+    let handover = Handover(inherited: inherited)
     let words = ArgumentSplit.ofThisProcess()
     if let supervision = Supervision(words.own) { supervision.run() }
     let request = Result { () throws(UsageError) in try Request(words) }
     switch request {
-    case .success(.printVersion): print(Request.version)
-    case .success(.listPipelines): print(Request.pipelines)
+    case .success(.printVersion): StandardOutput.end(printing: Request.version + "\n")
+    case .success(.listPipelines): StandardOutput.end(printing: Request.pipelines + "\n")
     case .success(.play), .failure: GstIntro.play(request, words, handover, since: start)
     }
   }

@@ -11,9 +11,8 @@ enum HelpText {
 
   /// Keys, signals and exit statuses.
   static let description = """
-    Keys, on the terminal and in the window:
-      Enter, Esc, q, click  go on to MAIN
-      Space                 pause, play on
+    Keys, on the terminal and in the window that has the focus:
+    \(keys.map { "  " + $0 }.joined(separator: "\n"))
 
     Signals:
       TSTP, CONT            background, foreground
@@ -26,6 +25,14 @@ enum HelpText {
       128+n  \(ExitStatus.signalMeaning)
 
     """
+
+  /// The keys, a line each.
+  static let keys = {
+    let width = KeyRow.all.map(\.names.count).max() ?? 0
+    return KeyRow.all.map { row in
+      row.names + String(repeating: " ", count: width + 2 - row.names.count) + row.meaning
+    }
+  }()
 
   private static let statuses = ExitStatus.allCases.map { status in
     let number = String(status.rawValue)

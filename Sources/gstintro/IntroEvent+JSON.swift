@@ -26,6 +26,9 @@ extension IntroEvent {
       object.add("passes", passes)
     case .seeked(let time): IntroEvent.describe("seeked", at: time, in: &object)
     case .released(let time): IntroEvent.describe("released", at: time, in: &object)
+    case .buffering(let percent):
+      object.add("event", "buffering")
+      object.add("percent", percent)
     case .notice(let text):
       object.add("event", "notice")
       object.add("text", text)
@@ -33,6 +36,12 @@ extension IntroEvent {
       object.add("event", "warning")
       IntroEvent.describe(warning, in: &object)
     case .input(let input): IntroEvent.describe(input, in: &object)
+    case .answer(let text):
+      object.add("event", "answer")
+      object.add("text", text)
+    case .information(let lines):
+      object.add("event", "information")
+      object.add("lines", lines)
     case .outcome(let outcome): IntroEvent.describe(outcome, in: &object)
     case .handover(let program):
       object.add("event", "handover")

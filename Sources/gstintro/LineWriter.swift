@@ -7,11 +7,16 @@ import Glibc
 /// can't be written now is kept, up to a limit, and written as soon as there is room.
 @MainActor final class LineWriter {
   private static let capacity = 1 << 20
+  /// How much a pipe or a terminal takes that says it has room.
+  private static let sure = 256
 
   /// Called once with a system error, if nothing can be written any more.
   var onFailure: (@MainActor (Int32) -> Void)?
 
   private let descriptor: Int32
+  private let isSocket: Bool
+  /// Not to wait would be the wish of others too, so as much is written as there is room for surely.
+  private let isShared: Bool
   private var waiting: [UInt8] = []
   private var source: (any DispatchSourceWrite)?
   private var isBroken = false
@@ -27,12 +32,18 @@ import Glibc
       kind == S_IFCHR || kind == S_IFIFO
       ? open("/proc/self/fd/\(shared)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1
     descriptor = own >= 0 ? own : shared
+    isShared = own < 0
+    isSocket = kind == S_IFSOCK
   }
 
   /// Makes a writer to a descriptor of its own.
   init(adopting descriptor: Int32) {
     self.descriptor = descriptor
+    (isShared, isSocket) = (false, false)
   }
+
+  /// Whether all that was to be written is written.
+  var isIdle: Bool { waiting.isEmpty }
 
   /// Writes text, now or as soon as there is room.
   func write(_ text: String) {
@@ -72,7 +83,12 @@ import Glibc
 
   /// Writes what fits; false if nothing does.
   @discardableResult private func writeSome() -> Bool {
-    let count = Glibc.write(descriptor, waiting, waiting.count)
+    let count =
+      isSocket
+      ? send(
+        descriptor, waiting, waiting.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+      : Glibc.write(
+        descriptor, waiting, isShared ? min(waiting.count, LineWriter.sure) : waiting.count)
     if count > 0 {
       waiting.removeFirst(count)
       return true

@@ -12,6 +12,7 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case hold
   case skipAfter = "skip-after"
   case noSkip = "no-skip"
+  case noKeys = "no-keys"
   case minimum = "min"
   case maximum = "max"
   case start
@@ -52,7 +53,8 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .pauseOn: "resign|background"
     case .background: "release|pause"
     case .events: "FILE"
-    case .listPipelines, .hold, .noSkip, .mute, .allowPartial, .preload, .labelStatus, .quiet,
+    case .listPipelines, .hold, .noSkip, .noKeys, .mute, .allowPartial, .preload, .labelStatus,
+      .quiet,
       .verbose, .version:
       nil
     }
@@ -79,10 +81,11 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .loop: "Play N times, 1 to 1000000; without =N for ever, until skipped (default once)"
     case .hold: "Keep the last picture until skipped"
     case .skipAfter: "Shown so long before the user can skip it, 0 to 86400 (default 0)"
-    case .noSkip: "Keys, clicks and touches skip nothing"
+    case .noSkip: "Keys, clicks and touches skip nothing, and bring the end no nearer"
+    case .noKeys: "Keys, clicks and touches do nothing; signals still do"
     case .minimum: "Shown at least so long, if need be its last picture, 0 to 86400 (default 0)"
     case .maximum: "Shown at most so long, 0.1 to 86400 (default without limit)"
-    case .start: "Begin at this film time, 0 or more (default 0)"
+    case .start: "Begin at this film time, 0 to 1000000000 (default 0)"
     case .imageDuration: "How long a still image is shown, 0.1 to 86400 (default 5)"
     case .volume: "Volume, 0 (silent) to 1 (as recorded), linear (default 1)"
     case .mute: "Silence the sound"

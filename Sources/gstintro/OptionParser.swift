@@ -28,7 +28,13 @@ enum OptionParser {
       setlocale(LC_CTYPE, "C.UTF-8")
     }
 
-    var vector = copied(["gstintro"] + OptionWords.completed(words))
+    // Help is printed in one piece, and nothing follows it.
+    g_set_print_handler { text in
+      let text = text.map { String(cString: $0) } ?? ""
+      MainActor.assumeIsolated { StandardOutput.end(printing: text) }
+    }
+    defer { g_set_print_handler(nil) }
+    var vector = copied(["gstintro"] + (try OptionWords.completed(words)))
     defer { g_strfreev(vector) }
     var error: UnsafeMutablePointer<GError>?
     guard g_option_context_parse_strv(context, &vector, &error) != 0 else {

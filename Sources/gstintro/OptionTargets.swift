@@ -25,7 +25,12 @@ struct OptionTargets {
         // A file name is given in the very bytes of the argument, a string in the locale's.
         let target = cell(of: Text.none)
         values[name] = target
-        entries.append(entry(name, G_OPTION_ARG_FILENAME, target))
+        var entry = entry(name, G_OPTION_ARG_FILENAME, target)
+        if name.valueIfBare != nil {
+          entry.flags = gint(G_OPTION_FLAG_HIDDEN.rawValue)
+          entries.append(display(name))
+        }
+        entries.append(entry)
       } else {
         let target = cell(of: gboolean(0))
         flags[name] = target
@@ -61,6 +66,16 @@ struct OptionTargets {
       next = next?.successor()
     }
     return words
+  }
+
+  /// A line of `--help` for an option whose value may be left out, which GOption can't say.
+  private func display(_ name: OptionName) -> GOptionEntry {
+    var entry = GOptionEntry()
+    entry.long_name = lasting("\(name.rawValue)[=\(name.placeholder ?? "")]")
+    entry.arg = G_OPTION_ARG_NONE
+    entry.arg_data = UnsafeMutableRawPointer(cell(of: gboolean(0)))
+    entry.description = lasting(name.help)
+    return entry
   }
 
   private func entry(

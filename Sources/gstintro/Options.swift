@@ -57,6 +57,7 @@ struct Options: Hashable, Sendable {
     _ intro: inout IntroConfiguration, _ reader: OptionReader
   ) throws(UsageError) {
     intro.isSkippable = !reader.has(.noSkip)
+    intro.takesInput = !reader.has(.noKeys)
     try reader.number(.skipAfter, in: 0...86_400) { intro.skipAfter = .seconds($0) }
     try reader.number(.minimum, in: 0...86_400) { intro.minimum = .seconds($0) }
     try reader.number(.maximum, in: 0.1...86_400) { intro.maximum = .seconds($0) }

@@ -1,3 +1,4 @@
+import Glibc
 import IntroKit
 import Playback
 import SceneLifecycle
@@ -6,15 +7,14 @@ import SceneLifecycle
 @MainActor final class StatusLine {
   /// How often the line is rewritten while the film plays.
   static let interval = Duration.milliseconds(200)
+  /// How long an answer to the user is shown.
+  static let answerTime = Duration.seconds(2)
 
   private let console: Console
   private let position: @MainActor () async -> MediaTime?
-  private var status: PlayerStatus?
-  private var info: MediaInfo?
-  private var time: MediaTime?
-  private var isInBackground = false
-  private var isOver = false
+  private var state = StatusState()
   private var ticking: Task<Void, Never>?
+  private var answering: Task<Void, Never>?
 
   /// Makes a line; where the film is, is asked for without waiting.
   init(_ console: Console, position: @escaping @MainActor () async -> MediaTime?) {
@@ -24,48 +24,30 @@ import SceneLifecycle
 
   /// Takes an event.
   func receive(_ event: IntroEvent) {
-    switch event {
-    case .player(let new): status = new
-    case .ready(let known): info = known
-    case .firstPicture(let new), .seeked(let new), .released(let new): time = new
-    case .scene(.didEnterBackground): isInBackground = true
-    case .scene(.willEnterForeground): isInBackground = false
-    case .outcome: isOver = true
-    case .scene, .suspended, .signal, .firstSound, .looped, .notice, .warning, .input, .handover,
-      .main:
-      break
-    }
+    state.receive(event, nameOfProcess: StatusLine.name(ofProcess:))
+    if case .answer = event { forgetAnswerLater() }
+    refresh()
+  }
+
+  /// The terminal has another size.
+  func resized() {
+    console.resized()
     refresh()
   }
 
   private func refresh() {
-    guard !isOver, !isInBackground, let status else {
-      stopTicking()
-      console.clear()
-      return
-    }
-    if status.timeControlStatus == .playing { startTicking() } else { stopTicking() }
-    console.draw(text(status).line(columns: console.columns))
+    if state.isMoving { startTicking() } else { stopTicking() }
+    guard let text = state.text else { return console.clear() }
+    console.draw(text.line(columns: console.columns, hasColour: console.hasColour))
   }
 
-  private func text(_ status: PlayerStatus) -> StatusText {
-    let duration = info?.duration.map(\.seconds)
-    let seconds = time.map(\.seconds)
-    let isMeasurable = (duration ?? 0) > 0
-    return StatusText(
-      activity: activity(status), seconds: seconds.map { Int($0) },
-      duration: duration.map { Int($0.rounded()) }, rate: status.rate.value,
-      fraction: isMeasurable ? (seconds ?? 0) / (duration ?? 1) : nil)
-  }
-
-  private func activity(_ status: PlayerStatus) -> String {
-    if status.suppressionReasons.contains(.sceneInactive) { return "interrupted" }
-    switch status.phase {
-    case .idle, .prerolling, .released: return "opening…"
-    case .ready where !status.playWhenReady: return "paused"
-    case .ready: return status.suppressionReasons.isEmpty ? "playing…" : "buffering…"
-    case .ended: return "at the end"
-    case .failed: return "failed"
+  private func forgetAnswerLater() {
+    answering?.cancel()
+    answering = Task { [weak self] in
+      try? await Task.sleep(for: StatusLine.answerTime)
+      guard !Task.isCancelled, let self else { return }
+      state.answer = nil
+      refresh()
     }
   }
 
@@ -83,12 +65,23 @@ import SceneLifecycle
   }
 
   private func tick(_ new: MediaTime?) {
-    time = new ?? time
+    state.time = new ?? state.time
     refresh()
   }
 
   private func stopTicking() {
     ticking?.cancel()
     ticking = nil
+  }
+
+  /// What the kernel calls a process, if it is still there; `proc(5)`, comm.
+  private static func name(ofProcess number: Int32) -> String? {
+    let descriptor = open("/proc/\(number)/comm", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count > 1 else { return nil }
+    return String(decoding: bytes[..<(count - 1)], as: UTF8.self)
   }
 }

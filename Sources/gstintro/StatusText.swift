@@ -1,27 +1,66 @@
-/// The line that tells how far the film is, cut to the width there is.
+/// The line that tells how far the film is and why it doesn't play, cut to the width there is.
 struct StatusText: Hashable, Sendable {
-  /// What is going on, in a word.
+  /// Of which kind what is going on is; each has its colour.
+  enum Mood: String, Hashable, Sendable {
+    /// It plays: green.
+    case playing = "32"
+    /// Something is in the way: yellow.
+    case waiting = "33"
+    /// It has failed: red.
+    case failed = "31"
+    /// An answer to the user: bold.
+    case answer = "1"
+  }
+
+  /// What is going on.
   var activity: String
+  /// More about it, which narrow terminals do without.
+  var detail: String?
+  /// Of which kind that is.
+  var mood: Mood
   /// Where the film is, in whole seconds.
   var seconds: Int?
   /// How long it is, in whole seconds; nil where it has no length.
   var duration: Int?
-  /// The rate, in × real time.
-  var rate: Double
+  /// The rate, ready to be printed.
+  var rate: String
   /// How much of the film is over, 0 to 1; nil where it has no length.
   var fraction: Double?
 
-  /// The line for a terminal of so many columns; the last column stays free.
-  func line(columns: Int) -> String {
+  /// The line for a terminal of so many columns; the last column stays free, so that nothing wraps.
+  func line(columns: Int, hasColour: Bool) -> String {
     let width = max(columns - 1, 0)
-    let words = [activity, time, "\(rate)x"].compactMap { $0 }.joined(separator: "  ")
-    guard let fraction, width >= words.count + 8 else { return String(words.prefix(width)) }
-    return words + "  " + StatusText.bar(fraction, inside: min(width - words.count - 4, 40))
+    let (head, rest) = parts(width: width)
+    let bar = bar(width: width - TextWidth.columns(of: head + rest) - 2)
+    let text = rest + (bar.map { "  " + $0 } ?? "")
+    return (hasColour ? "\u{1B}[\(mood.rawValue)m\(head)\u{1B}[m" : head) + text
   }
 
-  private var time: String? {
-    guard let seconds else { return nil }
-    return StatusText.clock(seconds) + (duration.map { " / " + StatusText.clock($0) } ?? "")
+  /// What is said first, and what behind it: the longest that fits, the reason before the time.
+  private func parts(width: Int) -> (head: String, rest: String) {
+    let long = TextWidth.plain(detail.map { "\(activity) \($0)" } ?? activity)
+    let short = TextWidth.plain(activity)
+    let now = seconds.map { "  " + StatusText.clock($0) } ?? ""
+    let both = now + (duration.map { " / " + StatusText.clock($0) } ?? "")
+    let choices = [
+      (long, (now.isEmpty ? "" : both) + "  " + rate), (long, now + "  " + rate), (long, now),
+      (long, ""), (short, now), (short, ""),
+    ]
+    // Of a film that plays, the time says more than that it plays.
+    if mood == .playing, width < TextWidth.columns(of: short + now) {
+      return (TextWidth.prefix(of: String(now.dropFirst(2)), columns: width), "")
+    }
+    return choices.first { TextWidth.columns(of: $0.0 + $0.1) <= width }
+      ?? (TextWidth.prefix(of: short, columns: width), "")
+  }
+
+  private func bar(width: Int) -> String? {
+    guard let fraction, width >= 8 else { return nil }
+    let inside = min(width - 2, 40)
+    let done = Int(min(max(fraction, 0), 1) * Double(inside))
+    let head = done < inside ? ">" : ""
+    let rest = String(repeating: " ", count: max(inside - done - 1, 0))
+    return "[\(String(repeating: "=", count: done))\(head)\(rest)]"
   }
 
   private static func clock(_ seconds: Int) -> String {
@@ -31,11 +70,4 @@ struct StatusText: Hashable, Sendable {
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-  private static func bar(_ fraction: Double, inside width: Int) -> String {
-    let done = Int(min(max(fraction, 0), 1) * Double(width))
-    let head = done < width ? ">" : ""
-    let rest = String(repeating: " ", count: max(width - done - 1, 0))
-    return "[\(String(repeating: "=", count: done))\(head)\(rest)]"
-  }
 }

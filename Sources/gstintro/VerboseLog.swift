@@ -31,13 +31,15 @@ import SceneLifecycle
     case .handover(let program): "becomes \"\(program.path)\""
     case .warning(let warning): "warning: \(warning.description)"
     case .main(let event): event.line
-    case .notice: nil  // Printed anyway.
+    case .buffering(let percent): "buffering \(percent) %"
+    case .answer(let words): "answer: \(words)"
+    case .notice, .information: nil  // Printed anyway.
     }
   }
 
   private func line(_ status: PlayerStatus) -> String {
     let reasons = status.suppressionReasons.sorted().map(\.rawValue).joined(separator: ", ")
     return "player \(status.phase.rawValue), \(status.timeControlStatus.rawValue)"
-      + (reasons.isEmpty ? "" : " (\(reasons))") + ", \(status.rate.value)x"
+      + (reasons.isEmpty ? "" : " (\(reasons))") + ", \(status.rate.words)"
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("In all reachable states of an intro, after all inputs")
 struct IntroStateSearchTests {
   private enum Input: Hashable {
-    case appear, shown, ended, stopped, fail, terminate
+    case appear, shown, ended, soughtBack, stopped, fail, terminate
     case meet(IntroState.Obstacle)
     case skip(IntroState.Asker)
     case timeUp(IntroState.Limit)
@@ -15,7 +15,7 @@ struct IntroStateSearchTests {
     case mainEnded
 
     static let all: [Input] =
-      [.appear, .shown, .ended, .stopped, .fail, .terminate]
+      [.appear, .shown, .ended, .soughtBack, .stopped, .fail, .terminate]
       + IntroState.Obstacle.allCases.map { .meet($0) }
       + IntroState.Asker.allCases.map { .skip($0) }
       + IntroState.Limit.allCases.map { .timeUp($0) }
@@ -30,6 +30,7 @@ struct IntroStateSearchTests {
     case .appear: state.appear()
     case .shown: state.firstShown()
     case .ended: state.ended()
+    case .soughtBack: state.soughtBack()
     case .stopped: state.stopped()
     case .fail: state.finish(IntroStateTests.failure)
     case .terminate: state.finish(.terminated(signal: 15))
@@ -101,10 +102,14 @@ struct IntroStateSearchTests {
           require(Self.isMinimumOver(old), "nor is a main program that is ready")
         }
       }
+      if input == .soughtBack, new != old {
+        require(old.phase == .held && new.phase == .showing, "only a held picture is left again")
+        require(old.takesWishes && new.takesWishes, "and not while an end waits")
+      }
       let freezes = !Self.isFrozen(old) && Self.isFrozen(new)
       require(effects.contains(.freeze) == freezes, "an end that waits freezes the picture once")
       if new.awaited != nil {
-        require(new.mustWait && !new.takesPause, "what waits, waits for the minimum")
+        require(new.mustWait && !new.takesWishes, "what waits, waits for the minimum")
       }
     }
 

@@ -56,7 +56,7 @@ struct IntroTimingTests {
   func skipBeforeMinimum() {
     var state = showing([.minimum])
     #expect(state.skip(by: .user) == [.freeze])
-    #expect(!state.takesPause && state.outcome == nil)
+    #expect(!state.takesWishes && state.outcome == nil)
     #expect(state.skip(by: .user) == [])
     #expect(state.skip(by: .launcher) == [])
     #expect(state.meet(.pause) == [.reset(.standstill)])

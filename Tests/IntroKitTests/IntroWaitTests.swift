@@ -25,7 +25,7 @@ struct IntroWaitTests {
   func skipped() {
     var state = Self.showing()
     #expect(state.skip(by: .user) == [.freeze, .waitForMain])
-    #expect(!state.takesPause)
+    #expect(!state.takesWishes)
     #expect(state.meet(.unneeded).suffix(2) == [.report(.skipped), .stop])
   }
 

@@ -6,6 +6,7 @@ import Testing
 @Suite struct PlayerStateSearchTests {
   private static let fast = PlaybackRate(clamping: 1.3)
   private static let place = MediaTime(seconds: 1)
+  private static let forward = Duration.seconds(5)
   private static let error = PlaybackError(.cannotDecode, "broken")
   private static let info = MediaInfo(
     duration: MediaTime(seconds: 2), isSeekable: true, hasVideo: true, hasAudio: true)
@@ -15,6 +16,16 @@ import Testing
   private static let sceneInputs: [PlayerInput] = [
     .suppress(.sceneInactive), .suppress(.background), .lift(.sceneInactive), .lift(.background),
     .release, .resynchronize,
+  ]
+  /// What a user asks for in between, and all that it meets; with everything else there would be more
+  /// states than anybody waits for.
+  private static let moves: [PlayerInput] = [
+    .move(by: forward), .move(by: .zero - forward), .step(.forward), .step(.back),
+    .setLooping(true), .setLooping(false), .redraw, .seek(to: place, accurately: true),
+    .setRate(.normal), .setRate(fast), .play, .pause, .load, .suppress(.background),
+    .lift(.background), .release, .pictureShown(at: .zero), .prerolled(info, at: .zero),
+    .prerolled(pipe, at: .zero), .released(at: place), .endOfStream, .segmentDone,
+    .passesUnplayed(1), .error(error),
   ]
   /// Left out, since they are like others: the sound server's wishes, sound instead of a picture, and
   /// a rate that the sinks were rightly told.
@@ -32,6 +43,18 @@ import Testing
     PlayerConfiguration.ActionAtItemEnd.finish, .hold, .loop(times: 2), .loop(times: nil),
   ])
   func everyStateKeepsThePromises(action: PlayerConfiguration.ActionAtItemEnd) async {
+    // A text over the picture comes whatever follows the film; once is enough of a search.
+    await search(Self.inputs + (action == .hold ? [.redraw] : []), action)
+  }
+
+  @Test(arguments: [PlayerConfiguration.ActionAtItemEnd.finish, .loop(times: 2)])
+  func movesKeepThePromises(action: PlayerConfiguration.ActionAtItemEnd) async {
+    await search(Self.moves, action)
+  }
+
+  private func search(
+    _ inputs: [PlayerInput], _ action: PlayerConfiguration.ActionAtItemEnd
+  ) async {
     let first = PlayerState(actionAtItemEnd: action, defaultRate: Self.fast)
     var seen: Set<PlayerState> = [first]
     var todo = [first]
@@ -41,23 +64,36 @@ import Testing
       // Other tests want to get on.
       if seen.count.isMultiple(of: 64) { await Task.yield() }
       if !hasWayBack(state) { broken.append("no way back into playing from \(state)") }
-      // A text over the picture comes whatever follows the film; once is enough of a search.
-      for input in action == .hold ? Self.inputs + [.redraw] : Self.inputs {
+      for input in inputs {
         var next = state
         let effects = next.receive(input)
         transitions += 1
         if let promise = brokenPromise(from: state, input, effects, to: next) {
           broken.append("\(promise): \(state) \(input) \(effects)")
         }
-        // How many passes are over without end is the same for every promise.
-        next.passesDone = min(next.passesDone, 1)
-        next.passesTold = min(next.passesTold, 1)
+        simplify(&next)
         if seen.insert(next).inserted { todo.append(next) }
       }
     }
     print("PlayerState, \(action): \(seen.count) states, \(transitions) transitions")
     #expect(broken == [])
     #expect(seen.count > 500)
+  }
+
+  /// Takes away what is the same for every promise: which place it is, how far a move leads, how many
+  /// steps are still to be made, how many passes are over without end, and what has been said.
+  private func simplify(_ state: inout PlayerState) {
+    state.passesDone = min(state.passesDone, 1)
+    state.passesTold = min(state.passesTold, 1)
+    if let left = state.passesLeft { state.passesLeft = min(left, 2) }
+    if state.pending.offset != .zero { state.pending.offset = Self.forward }
+    state.pending.steps = state.pending.steps.signum()
+    state.refused = []
+    switch state.phase {
+    case .prerolling(resume: .some): state.phase = .prerolling(resume: Self.place)
+    case .released: state.phase = .released(at: Self.place)
+    default: break
+    }
   }
 
   /// The first promise that a transition breaks, in words.
@@ -77,6 +113,7 @@ import Testing
     if new.playWhenReady != old.playWhenReady, !isIntent(input) {
       return "the user's intent changed by itself"
     }
+    if let promise = brokenMove(from: old, input, effects, to: new) { return promise }
     let endings = effects.count {
       switch $0 {
       case .report(.ended), .report(.failed): true
@@ -90,6 +127,49 @@ import Testing
       if wasHeld, !effects.contains(.close) { return "opened on top of something open" }
     }
     return nil
+  }
+
+  /// The first promise about moves that a transition breaks, in words.
+  private func brokenMove(
+    from old: PlayerState, _ input: PlayerInput, _ effects: [PlayerEffect], to new: PlayerState
+  ) -> String? {
+    let seeks = effects.compactMap { effect -> Seek? in
+      if case .seek(let seek) = effect { seek } else { nil }
+    }
+    if seeks.count > 1 { return "two seeks at once" }
+    if let seek = seeks.first {
+      if seek.isFlushing, !new.isSeekUnderWay, new.phase != .releasing {
+        return "nobody waits for a seek to land"
+      }
+      if case .neighbour = seek.place, new.requested == .playing { return "a step of what moves" }
+      if seek.place != .at(Self.place), old.isSeekUnderWay, isWish(input) {
+        return "a seek on top of another one"
+      }
+      if !new.isSeekable { return "a seek in what can't be sought in" }
+    }
+    if case .move = input, old.phase == .ready, old.isSeekable, seeks.isEmpty,
+      new.pending.offset == old.pending.offset
+    {
+      return "a move was lost"
+    }
+    let hasWishes = new.pending.offset != .zero || new.pending.steps != 0
+    if hasWishes, !new.isSeekUnderWay, new.phase != .releasing, new.phase != .failed {
+      return "a move that never comes"
+    }
+    if case .setLooping(let isWanted) = input, isWanted == new.hasMorePasses || !isWanted {
+      return nil
+    } else if case .setLooping = input, new.isSeekable, ![.ended, .failed].contains(new.phase) {
+      return "the loop wasn't switched"
+    }
+    return nil
+  }
+
+  /// What the film's owner asks for, and no answer of the pipeline's.
+  private func isWish(_ input: PlayerInput) -> Bool {
+    switch input {
+    case .move, .step, .setLooping, .setRate, .redraw: true
+    default: false
+    }
   }
 
   /// The rate is changed by a wish, by another film, or by a film that can't have it.

@@ -151,7 +151,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func titleIsRead() async throws {
     let player = try player()
     _ = try await run(player, .path(Media.path("title.webm")))
-    #expect(player.title == "Grüße, <the> intro & more")
+    #expect(player.details.title == "Grüße, <the> intro & more")
   }
 
   @Test(
