@@ -197,6 +197,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
       events.report(.firstSound)
       perform(state.firstShown())
     case .looped(let passes): events.report(.looped(passes: passes))
+    case .dropped(let total): events.report(.dropped(total))
     case .seeked(let time): events.report(.seeked(time))
     case .released(let time): events.report(.released(time))
     case .buffering(let percent): events.report(.buffering(percent: percent))

@@ -19,6 +19,8 @@ public enum IntroEvent: Hashable, Sendable {
   case firstSound
   /// The film begins again; how many passes are over.
   case looped(passes: Int)
+  /// How many pictures came too late to be shown so far; told when the film ceases to play.
+  case dropped(UInt64)
   /// A seek, a restore or a resynchronization has landed on this picture.
   case seeked(MediaTime)
   /// All devices are let go of; the picture to come back to.

@@ -38,8 +38,8 @@ struct ServiceReport: Hashable, Sendable {
       let main = processID.map { ["MAINPID=\($0)"] } ?? []
       return ready() + main + say("Runs \(program.path.escaped)")
     case .outcome(.terminated), .outcome(.mainEnded), .main(.ended): return stopping()
-    case .outcome, .scene, .suspended, .signal, .ready, .looped, .seeked, .released, .buffering,
-      .notice, .warning, .input, .answer, .information, .main:
+    case .outcome, .scene, .suspended, .signal, .ready, .looped, .dropped, .seeked, .released,
+      .buffering, .notice, .warning, .input, .answer, .information, .main:
       return []
     }
   }

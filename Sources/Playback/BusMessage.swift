@@ -15,8 +15,8 @@ enum BusMessage: Hashable, Sendable {
   /// The video sink has its first picture.
   case videoSinkPrerolled
   case details(FilmDetails)
-  /// Pictures dropped by the reporting element since it started.
-  case dropped(UInt64)
+  /// Pictures dropped by the reporting element since it started, and its name.
+  case dropped(UInt64, by: String)
   case undecodable(StreamKind, caps: String, description: String)
   case input(WindowInput)
   case stateRequested(playing: Bool)
@@ -58,7 +58,8 @@ enum BusMessage: Hashable, Sendable {
     case GST_MESSAGE_QOS:
       var dropped: guint64 = 0
       gst_message_parse_qos_stats(message, nil, nil, &dropped)
-      self = .dropped(UInt64(dropped))
+      let name = message.pointee.src.flatMap { $0.pointee.name }.map { String(cString: $0) }
+      self = .dropped(UInt64(dropped), by: name ?? "")
     case GST_MESSAGE_REQUEST_STATE:
       var state = GST_STATE_VOID_PENDING
       gst_message_parse_request_state(message, &state)

@@ -24,7 +24,8 @@ import Dispatch
   /// What the film tells of itself, as far as it has been read.
   public private(set) var details = FilmDetails()
   /// Pictures that came too late to be shown, as the sinks count them (`gst_message_parse_qos_stats`).
-  public private(set) var droppedPictures: UInt64 = 0
+  public var droppedPictures: UInt64 { dropped.total }
+  private var dropped = DroppedPictures()
 
   /// Makes a player that holds nothing until a film is loaded.
   ///
@@ -94,7 +95,7 @@ import Dispatch
     self.source = source
     info = nil
     details = FilmDetails()
-    droppedPictures = 0
+    dropped = DroppedPictures()
     soundHasArrived = false
     apply(.load)
   }
@@ -202,6 +203,7 @@ import Dispatch
   private func report(_ event: PlayerEvent) {
     onEvent?(event)
     for observer in observers.values { observer.yield(event) }
+    if let total = dropped.due(after: event) { report(.dropped(total)) }
   }
 
   private func hear(_ word: PipelineWord, run: Int) {
@@ -218,7 +220,7 @@ import Dispatch
       soundHasArrived = true
       hearSound()
     case .message(.details(let more)), .details(let more): details.merge(more)
-    case .message(.dropped(let count)): droppedPictures = count
+    case .message(.dropped(let count, let element)): dropped.count(count, by: element)
     case .message(.asyncDone): pipeline.send { $0.inspect() }
     case .message(.durationChanged), .message(.streamStart): pipeline.send { $0.refresh() }
     case .message(.latency): pipeline.send { $0.recalculateLatency() }

@@ -13,6 +13,9 @@ public enum PlayerEvent: Hashable, Sendable {
   /// Told when the film's file has been read to its end, up to a second before the last picture of the
   /// pass is shown.
   case looped(passes: Int)
+  /// How many pictures came too late to be shown since the film was loaded; told at the end of a
+  /// passage, if there are more than before.
+  case dropped(UInt64)
   /// A seek, a restore or a resynchronization has landed on this picture.
   case seeked(MediaTime)
   /// All devices have been let go of; the picture to come back to.

@@ -24,6 +24,9 @@ extension IntroEvent {
     case .looped(let passes):
       object.add("event", "looped")
       object.add("passes", passes)
+    case .dropped(let total):
+      object.add("event", "dropped")
+      object.add("pictures", total)
     case .seeked(let time): IntroEvent.describe("seeked", at: time, in: &object)
     case .released(let time): IntroEvent.describe("released", at: time, in: &object)
     case .buffering(let percent):

@@ -24,6 +24,7 @@ import SceneLifecycle
     case .firstPicture(let time): "first picture, at \(time.seconds) s"
     case .firstSound: "first sound"
     case .looped(let passes): "pass \(passes) is over"
+    case .dropped(let total): "pictures dropped so far: \(total)"
     case .seeked(let time): "back at \(time.seconds) s"
     case .released(let time): "devices let go of, at \(time.seconds) s"
     case .input(let input): input.command.map { "\(input.origin.rawValue) asks for \($0.rawValue)" }
