@@ -38,8 +38,12 @@ let package = Package(
       name: "IntroKit",
       dependencies: ["SceneLifecycle", "Playback", "CGuard", "CIntro", "CLinux", "CXcb"],
       swiftSettings: strict),
+    .target(
+      name: "TimelinePicture", dependencies: ["IntroKit", "SceneLifecycle", "Playback"],
+      swiftSettings: strict),
     .executableTarget(
-      name: "gstintro", dependencies: ["IntroKit", "SceneLifecycle", "Playback", "CGStreamer"],
+      name: "gstintro",
+      dependencies: ["IntroKit", "SceneLifecycle", "Playback", "TimelinePicture", "CGStreamer"],
       swiftSettings: strict),
 
     // The programs that the libraries' articles show.
@@ -56,6 +60,9 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "IntroKitTests", dependencies: ["IntroKit", "CGuard", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TimelinePictureTests", dependencies: ["TimelinePicture", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ProcessTests",

@@ -1,6 +1,16 @@
 import Playback
 
 extension IntroConfiguration.Film {
+  /// The film as the title of something.
+  public var title: String {
+    switch self {
+    case .builtIn: BuiltInIntro.name
+    case .argument(let word): word.escaped
+    case .source(.path(let name)), .source(.uri(let name)): ByteString(name).escaped
+    case .source(.fileDescriptor(_, let name)): name
+    }
+  }
+
   /// The film at the beginning of a sentence.
   var subject: String {
     switch self {

@@ -11,6 +11,7 @@ import SceneLifecycle
   private let safeguard: Guard
   private let console: Console
   private let log: EventLog?
+  private let start: SuspendingClock.Instant
   private let events: IntroEvents
   private let intro: IntroController
   private let preload: Preload?
@@ -22,6 +23,7 @@ import SceneLifecycle
   private var keys: SkipInput?
   private var status: StatusLine?
   private var resizes: ChildSignalSource?
+  private var timeline: TimelineFile?
   private var isDisconnected = false
   private var concludesInForeground = false
 
@@ -36,6 +38,7 @@ import SceneLifecycle
     self.safeguard = safeguard
     self.console = console
     self.log = log
+    self.start = start
     let (events, manager) = (IntroEvents(since: start), ServiceManager())
     let intro = IntroController(configuration: options.intro, events: events)
     preload = preloaded.map {
@@ -139,6 +142,7 @@ import SceneLifecycle
 
   private func giveBack() {
     keys?.end()
+    timeline?.finish()
     console.finish()
     log?.finish()
   }
@@ -166,6 +170,7 @@ import SceneLifecycle
 
   private func end(as end: MainEnd) -> Never {
     manager?.stopping()
+    timeline?.finish()
     console.finish()
     log?.finish()
     end.endProcess()
@@ -188,6 +193,7 @@ import SceneLifecycle
       log.onFailure { [console, options] in if !options.isQuiet { console.say($0) } }
       events.observe { event, time in log.receive(event, at: time) }
     }
+    if let name = options.timeline { addTimeline(name) }
     if options.isVerbose {
       let verbose = VerboseLog(console: console)
       events.observe { event, _ in verbose.receive(event) }
@@ -220,6 +226,20 @@ import SceneLifecycle
       preload.onResize = { status.resized() }
     } else {
       resizes = ChildSignalSource { if $0.number == SIGWINCH { status.resized() } }
+    }
+  }
+
+  /// A picture that can't be drawn is no reason not to play the film.
+  private func addTimeline(_ name: ByteString) {
+    do {
+      let timeline = try TimelineFile(name, title: options.intro.film.title, since: start) {
+        [player = intro.player] in (await player.currentPosition(), player.droppedPictures)
+      }
+      timeline.onFailure { [console] in console.say($0) }
+      events.observe { event, time in timeline.receive(event, at: time) }
+      self.timeline = timeline
+    } catch {
+      console.say(error.sentence)
     }
   }
 }

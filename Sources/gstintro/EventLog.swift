@@ -9,18 +9,7 @@ import IntroKit
   ///
   /// A FIFO that nobody reads is refused instead of waited for.
   init(_ name: ByteString) throws(UsageError) {
-    guard name != "-" else {
-      writer = LineWriter(1)
-      return
-    }
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let path = (name.bytes + [0]).map(CChar.init(bitPattern:))
-    let descriptor = open(path, flags, 0o666)
-    guard descriptor >= 0 else {
-      let reason = errno == ENXIO ? "nobody reads it" : String(cString: strerror(errno))
-      throw UsageError("The event log \"\(name)\" can't be opened: \(reason)")
-    }
-    writer = LineWriter(adopting: descriptor)
+    writer = try LineWriter(file: name, "event log")
   }
 
   /// Calls back once with a sentence, if the log can't be written any more.

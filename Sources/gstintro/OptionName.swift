@@ -31,6 +31,7 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case timeout
   case stallTimeout = "stall-timeout"
   case events
+  case timeline
   case quiet
   case verbose
   case version
@@ -52,7 +53,7 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .onError: "handover|fail"
     case .pauseOn: "resign|background"
     case .background: "release|pause"
-    case .events: "FILE"
+    case .events, .timeline: "FILE"
     case .listPipelines, .hold, .noSkip, .noKeys, .mute, .allowPartial, .preload, .labelStatus,
       .quiet,
       .verbose, .version:
@@ -101,6 +102,8 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .timeout: "Longest time to the first picture, 0.1 to 86400 (default 10)"
     case .stallTimeout: "Longest time a playing film may stand still, 0.1 to 86400 (default 10)"
     case .events: "Write what happens as JSON Lines to FILE; - is the standard output"
+    case .timeline:
+      "Draw the run as a picture (SVG) into FILE when it ends; - is the standard output"
     case .quiet: "Print nothing but errors"
     case .verbose: "Print every change of state"
     case .version: "Print the versions of gstintro and GStreamer and end"

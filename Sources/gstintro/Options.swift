@@ -9,6 +9,8 @@ struct Options: Hashable, Sendable {
   var preload: PreloadConfiguration?
   /// The file of the event log; `-` is the standard output.
   var eventLog: ByteString?
+  /// The file of the picture of the run; `-` is the standard output.
+  var timeline: ByteString?
   /// Prints nothing but errors.
   var isQuiet: Bool
   /// Prints every change of state.
@@ -22,6 +24,7 @@ struct Options: Hashable, Sendable {
     }
     intro = IntroConfiguration(film: words.rest.first.map { .argument($0) } ?? .builtIn)
     eventLog = words.values[.events]
+    timeline = words.values[.timeline]
     isQuiet = words.flags.contains(.quiet)
     isVerbose = words.flags.contains(.verbose)
 

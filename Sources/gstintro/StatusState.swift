@@ -35,7 +35,7 @@ struct StatusState: Hashable, Sendable {
     case .suspended(let outcome): isAwake = outcome == .refused
     case .main(.awaited): waitsForMain = true
     case .outcome: isOver = true
-    case .scene, .signal, .firstSound, .looped, .notice, .warning, .input, .information,
+    case .scene, .signal, .firstSound, .looped, .dropped, .notice, .warning, .input, .information,
       .handover, .main:
       break
     }

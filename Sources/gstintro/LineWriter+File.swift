@@ -1,0 +1,22 @@
+import Glibc
+import IntroKit
+
+extension LineWriter {
+  /// Opens a file that the command line names; `-` is the standard output, a file is emptied first.
+  ///
+  /// A FIFO that nobody reads is refused instead of waited for. (`open(2)`)
+  convenience init(file name: ByteString, _ purpose: String) throws(UsageError) {
+    guard name != "-" else {
+      self.init(1)
+      return
+    }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let path = (name.bytes + [0]).map(CChar.init(bitPattern:))
+    let descriptor = open(path, flags, 0o666)
+    guard descriptor >= 0 else {
+      let reason = errno == ENXIO ? "nobody reads it" : String(cString: strerror(errno))
+      throw UsageError("The \(purpose) \"\(name)\" can't be opened: \(reason)")
+    }
+    self.init(adopting: descriptor)
+  }
+}
