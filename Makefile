@@ -17,9 +17,10 @@ TEST_FLAGS ?=
 
 # --- Debian packages ------------------------------------------------------------------------------
 
-# To play: decoders, and sinks for X11, Wayland, KMS, PulseAudio (PipeWire) and ALSA.
+# To play: decoders, sinks for X11, Wayland, KMS, PulseAudio (PipeWire) and ALSA, a font for labels.
 RUN_PACKAGES := gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-plugins-bad \
-  gstreamer1.0-libav gstreamer1.0-x libxcb1 gstreamer1.0-gl gstreamer1.0-pulseaudio gstreamer1.0-alsa
+  gstreamer1.0-libav gstreamer1.0-x libxcb1 gstreamer1.0-gl gstreamer1.0-pulseaudio gstreamer1.0-alsa \
+  fonts-dejavu-core
 
 # To build, besides the toolchain.
 BUILD_PACKAGES := g++ git pkg-config libgstreamer1.0-dev libgstreamer-plugins-base1.0-dev \
@@ -27,7 +28,7 @@ BUILD_PACKAGES := g++ git pkg-config libgstreamer1.0-dev libgstreamer-plugins-ba
 
 # To test: an X server and a sound server of the tests' own, films, shells, and what looks at them.
 TEST_PACKAGES := xvfb xdotool imagemagick pulseaudio pulseaudio-utils gstreamer1.0-tools ffmpeg \
-  python3 fonts-dejavu-core systemd bash dash zsh tmux procps man-db shellcheck
+  python3 systemd bash dash zsh tmux procps man-db shellcheck
 
 # To make the built-in intro anew (scripts/make-intro); no other target needs them.
 INTRO_PACKAGES := python3 python3-cairo ffmpeg

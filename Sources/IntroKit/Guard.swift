@@ -41,6 +41,13 @@ public import SceneLifecycle
     didSet { watchdog.isEndDue = isEndDue }
   }
 
+  /// Keeps Xlib from printing lines of its own when its server dies: the guard says it in one sentence.
+  ///
+  /// Legal at any time; does nothing before a plugin has loaded Xlib. (`XSetIOErrorHandler`)
+  public func silenceXlib() {
+    XlibVoice.silence()
+  }
+
   /// Gives the main program up: the process is about to die of a signal.
   public func standDown(for signal: SceneSignal) {
     gstintro_guard_stand_down(signal.number)

@@ -21,6 +21,14 @@ enum ErrorSentence {
     PlaybackError(.outputUnavailable, "The window of \(Quoted.name(film)) has been closed.")
   }
 
+  /// A display that went while the film was in the background.
+  static func displayGone(film: String) -> PlaybackError {
+    PlaybackError(
+      .outputUnavailable,
+      "The display that showed \(Quoted.name(film)) is gone, so the film can't come back to it; "
+        + "start it again where there is one.")
+  }
+
   /// A film that has ended before anything was shown.
   static func nothing(in film: String) -> PlaybackError {
     PlaybackError(

@@ -14,6 +14,8 @@ final class MomentLog: Sendable {
 
   private let moments = Mutex<[Moment]>([])
   private let newestSegment = Atomic<UInt32>(0)
+  private let count = Atomic(0)
+  private let newestPlace = Atomic<UInt64>(0)
 
   /// The newest buffer seen, which is shown next or now; nil before the first.
   var newest: Moment? { moments.withLock { $0.last } }
@@ -24,14 +26,20 @@ final class MomentLog: Sendable {
     set { newestSegment.store(newValue, ordering: .releasing) }
   }
 
-  /// Adds a buffer; tells whether it is the first.
-  func add(_ moment: Moment) -> Bool {
+  /// The film time, in nanoseconds, up to which it has come: the end of the newest buffer, or where a
+  /// segment begins that has had none.
+  var place: UInt64 {
+    get { newestPlace.load(ordering: .relaxed) }
+    set { newestPlace.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Adds a buffer; tells how many there were before.
+  func add(_ moment: Moment) -> Int {
     moments.withLock { moments in
-      let isFirst = moments.isEmpty
       if moments.count == MomentLog.remembered { moments.removeFirst() }
       moments.append(moment)
-      return isFirst
     }
+    return count.add(1, ordering: .relaxed).oldValue
   }
 
   /// The last buffer before a silence that the film's own pace does not explain; nil if there is none.

@@ -21,6 +21,8 @@ actor Pipeline {
   private var label: String?
   /// The last flushing seek that was asked for.
   private var seekNumber = 0
+  /// Whether the film was opened on a display before.
+  private var hadDisplay = false
   private var hasSaidUnseen = false
   private var hasSaidSilent = false
 
@@ -36,8 +38,12 @@ actor Pipeline {
   }
 
   /// Queues a piece of work behind all that was queued before.
-  nonisolated func send(_ work: @escaping @Sendable (isolated Pipeline) -> Void) {
-    executor.queue.async { self.assumeIsolated { work($0) } }
+  nonisolated func send(
+    after delay: Duration = .zero, _ work: @escaping @Sendable (isolated Pipeline) -> Void
+  ) {
+    let work: @Sendable () -> Void = { self.assumeIsolated { work($0) } }
+    guard delay > .zero else { return executor.queue.async(execute: work) }
+    executor.queue.asyncAfter(deadline: .now() + delay / .seconds(1), execute: work)
   }
 
   /// Returns when all that was queued before is done.
@@ -62,6 +68,11 @@ actor Pipeline {
       let playbin = try Playbin(
         source, configuration: configuration, rate: rate, hidden: hidden, progress: progress
       ) { report(run, $0) }
+      // Coming back is for whoever watched: unseen it would be in the way.
+      if playbin.video.isLastResort, hadDisplay {
+        throw ErrorSentence.displayGone(film: FilmAddress.name(of: source))
+      }
+      hadDisplay = !playbin.video.isLastResort
       self.playbin = playbin
       if playbin.video.isLastResort, !hasSaidUnseen {
         hasSaidUnseen = true
@@ -83,7 +94,9 @@ actor Pipeline {
     }
   }
 
-  func seek(_ seek: Seek, number: Int) {
+  func seek(_ seek: Seek, number: Int, run: Int) {
+    // One that had to wait may come too late: to another film, or behind a newer one.
+    guard run == self.run, number >= seekNumber else { return }
     if seek.isFlushing { seekNumber = number }
     guard let playbin else { return }
     if case .at(let place) = seek.place { return perform(seek, at: place, playbin) }
@@ -187,7 +200,7 @@ actor Pipeline {
   /// How long a sink may take to come to rest, in nanoseconds.
   private static let restLimit: GstClockTime = 200_000_000
 
-  private func say(_ word: PipelineWord) {
+  func say(_ word: PipelineWord) {
     report(run, word)
   }
 
@@ -206,38 +219,4 @@ actor Pipeline {
     default: return
     }
   }
-
-  /// Seeks from where the film is, in the pass that is shown.
-  private func leave(_ seek: Seek, for place: MediaTime, _ playbin: Playbin) {
-    var seek = seek
-    seek.continuation.isSegment = seek.continuation.isSegment || playbin.unplayedPasses > 0
-    takeBackPasses(playbin)
-    perform(seek, at: place, playbin)
-  }
-
-  private func perform(_ seek: Seek, at place: MediaTime, _ playbin: Playbin) {
-    playbin.streamHook.set(seek.continuation.rate)
-    playbin.showsPreroll(true)
-    if seek.isFlushing { playbin.resume() }
-    // Exactly at a picture's time, rounding may land on the one before.
-    let target = seek.isAccurate && place > .zero ? place + Pipeline.intoPicture : place
-    let rate = playbin.still.isSet ? 1 : seek.continuation.rate.value
-    let event = gst_event_new_seek(
-      rate, GST_FORMAT_TIME, seek.flags, GST_SEEK_TYPE_SET, gint64(clamping: target.nanoseconds),
-      GST_SEEK_TYPE_SET, -1)
-    let number = gst_event_get_seqnum(event)
-    playbin.passes = seek.isFlushing ? [] : playbin.passes.suffix(1) + [number]
-    playbin.landing = (asked: place, target: target)
-    // Refused, the film stands where it stood.
-    if gst_element_send_event(playbin.element, event) == 0 { inspect() }
-  }
-
-  /// Passes whose pictures have not come to the sink are to be played again, since what is on its
-  /// way is lost.
-  private func takeBackPasses(_ playbin: Playbin) {
-    let count = playbin.unplayedPasses
-    if count > 0 { say(.input(.passesUnplayed(count))) }
-  }
-
-  private static let intoPicture = MediaTime(nanoseconds: 500_000)
 }

@@ -49,6 +49,8 @@ final class Playbin {
     let video = self.video
     SinkProbe(
       log: pictures, progress: progress,
+      // A film that begins with a gap has prerolled without a picture.
+      firstPassed: { deliver(.input(.pictureShown(at: MediaTime(nanoseconds: $0)))) },
       rateSeen: { if !still.isSet { deliver(.input(.rateObserved($0))) } },
       shapeSeen: { video.pictureChanged(width: $0, height: $1) }
     )
@@ -62,7 +64,7 @@ final class Playbin {
     streamHook.attach(to: element)
     StillImage(duration: configuration.imageDuration, bin: video.bin) { still.set() }
       .attach(to: element)
-    let pictures = self.pictures
+    let (pictures, sounds, streamHook) = (self.pictures, self.sounds, self.streamHook)
     Bus.watch(element, videoSink: video.sink.element) { message in
       if message == .videoSinkPrerolled {
         // Without a buffer it was the end of the film that prerolled the sink.
@@ -71,6 +73,14 @@ final class Playbin {
       } else {
         // GStreamer takes `fd://` for a network stream; a pipe is not waited for until it is full.
         if case .buffering = message, pipe != nil { return }
+        if message == .endOfStream, let film = pictures.newest?.film {
+          // The only picture, behind a gap.
+          deliver(.input(.pictureShown(at: MediaTime(nanoseconds: film))))
+        }
+        if message == .endOfStream, streamHook.statesLength {
+          let place = MediaTime(nanoseconds: max(pictures.place, sounds.place))
+          deliver(.input(.reached(place)))
+        }
         deliver(.message(message))
       }
     }

@@ -186,7 +186,7 @@ import Dispatch
     case .pipeline(let target): pipeline.send { $0.set(target) }
     case .seek(let seek):
       if seek.isFlushing { seeks += 1 }
-      pipeline.send { [seeks] in $0.seek(seek, number: seeks) }
+      pipeline.send(after: seek.delay) { [seeks, run] in $0.seek(seek, number: seeks, run: run) }
     case .resynchronize(let continuation): pipeline.send { $0.resynchronize(continuation) }
     case .shiftClock: pipeline.send { $0.shiftClock() }
     case .reacquireClock: pipeline.send { $0.reacquireClock() }

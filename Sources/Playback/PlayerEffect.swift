@@ -64,6 +64,8 @@ struct Seek: Hashable, Sendable {
   var isAccurate = true
   /// Throws away what is on its way; without it the seek follows what is playing without a gap.
   var isFlushing = true
+  /// How long to wait with it, in real time.
+  var delay: Duration = .zero
 
   /// How far before the film's end a move stops, so that a picture is there to be shown.
   static let margin = MediaTime(seconds: 0.1)

@@ -35,6 +35,8 @@ enum PlayerInput: Hashable, Sendable {
   case live
   /// The rate that the sinks were really told.
   case rateObserved(PlaybackRate)
+  /// The film time up to which there was something, before the end of a film that says its length.
+  case reached(MediaTime)
   case endOfStream
   case segmentDone
   case buffering(percent: Int)

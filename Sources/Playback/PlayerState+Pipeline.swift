@@ -7,6 +7,7 @@ extension PlayerState {
     case .prerolled(let info, let place): return prerolled(info, at: place)
     case .live: isLive = true
     case .rateObserved(let actual): observedRate = actual
+    case .reached(let place): reached = place
     case .endOfStream: return passEnded(.endOfStream)
     case .segmentDone: return passEnded(.segment)
     case .buffering(let percent): return buffering(percent)
@@ -56,6 +57,7 @@ extension PlayerState {
   }
 
   private mutating func settled(_ info: MediaInfo, at place: MediaTime?) -> [PlayerEffect] {
+    length = info.duration
     switch phase {
     case .prerolling(let resume):
       isSeekable = info.isSeekable
@@ -135,7 +137,8 @@ extension PlayerState {
       passesDone += 1
       passesLeft = passesLeft.map { $0 - 1 }
       let again = Seek(
-        place: .at(.zero), continuation: continuation, isFlushing: end == .endOfStream)
+        place: .at(.zero), continuation: continuation, isFlushing: end == .endOfStream,
+        delay: isBlink ? PlayerState.shortestPass : .zero)
       if again.isFlushing { underWay = .picture }
       // A pass that was lost to a seek or a release, and played again, is told once.
       let isNews = passesDone > passesTold
@@ -149,7 +152,21 @@ extension PlayerState {
     phase = .ended
     pending = PendingMoves(redraws: pending.redraws)
     defer { hasReportedEnd = true }
-    return hasReportedEnd ? [] : [.report(.ended)]
+    return hasReportedEnd ? [] : earlyEnd() + [.report(.ended)]
+  }
+
+  /// Whether the film is so short, a single picture perhaps, that it would be begun again all the time.
+  private var isBlink: Bool { length.map { $0 < MediaTime(seconds: 0.1) } ?? false }
+
+  private static let shortestPass = Duration.milliseconds(500)
+
+  /// Says so if a good part is missing of what the film says it has.
+  private func earlyEnd() -> [PlayerEffect] {
+    guard let reached, let length else { return [] }
+    // Streams of a whole film differ in length by less.
+    let tolerance = MediaTime(nanoseconds: 1_000_000_000 + length.nanoseconds / 100)
+    guard reached + tolerance < length else { return [] }
+    return [.report(.notice(Notice.endsEarly(at: reached, of: length)))]
   }
 
   private mutating func buffering(_ percent: Int) -> [PlayerEffect] {

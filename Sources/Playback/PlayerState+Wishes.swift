@@ -41,6 +41,7 @@ extension PlayerState {
   /// Opens the film for the phase `prerolling`.
   mutating func open() -> PlayerEffect {
     observedRate = nil
+    reached = nil
     waitingEnd = nil
     return .open(rate: rate, hidden: phase != .prerolling(resume: nil))
   }

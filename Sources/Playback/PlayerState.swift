@@ -62,6 +62,10 @@ struct PlayerState: Hashable, Sendable {
   var hasReportedEnd = false
   /// An end that came before it was known what the film is.
   var waitingEnd: PassEnd?
+  /// The film's length, as it says itself.
+  var length: MediaTime?
+  /// How far the film really goes, where that is known.
+  var reached: MediaTime?
   /// The rate the sinks were told last.
   var observedRate: PlaybackRate?
   /// A seek has been tried to bring the rate into force.

@@ -8,17 +8,20 @@ final class SinkProbe {
   private let progress: Progress
   private var segment = GstSegment()
   private let firstBuffer: @Sendable () -> Void
+  private let firstPassed: @Sendable (_ film: UInt64) -> Void
   private let rateSeen: @Sendable (PlaybackRate) -> Void
   private let shapeSeen: @Sendable (_ width: Int, _ height: Int) -> Void
 
   init(
     log: MomentLog, progress: Progress, firstBuffer: @escaping @Sendable () -> Void = {},
+    firstPassed: @escaping @Sendable (_ film: UInt64) -> Void = { _ in },
     rateSeen: @escaping @Sendable (PlaybackRate) -> Void,
     shapeSeen: @escaping @Sendable (_ width: Int, _ height: Int) -> Void = { _, _ in }
   ) {
     self.log = log
     self.progress = progress
     self.firstBuffer = firstBuffer
+    self.firstPassed = firstPassed
     self.rateSeen = rateSeen
     self.shapeSeen = shapeSeen
   }
@@ -39,9 +42,15 @@ final class SinkProbe {
     let running = gst_segment_to_running_time(&segment, GST_FORMAT_TIME, time)
     let now = MachineClock.now
     tellProgress(of: buffer, running: UInt64(running), at: now)
-    let isFirst = log.add(
-      MomentLog.Moment(film: UInt64(film), running: UInt64(running), clock: now))
-    if isFirst { firstBuffer() }
+    let duration = buffer.pointee.duration
+    log.place = UInt64(film) &+ (duration == GstClockTime.max ? 0 : UInt64(duration))
+    let before = log.newest
+    switch log.add(MomentLog.Moment(film: UInt64(film), running: UInt64(running), clock: now)) {
+    case 0: firstBuffer()
+    // The sink has had it until its time came.
+    case 1: if let before { firstPassed(before.film) }
+    default: break
+    }
   }
 
   /// The sink took the one before when its time had come, so this one waits for the time between.
@@ -62,6 +71,8 @@ final class SinkProbe {
       gst_event_copy_segment(event, &segment)
       log.segment = gst_event_get_seqnum(event)
       guard segment.format == GST_FORMAT_TIME else { return }
+      let begin = gst_segment_to_stream_time(&segment, GST_FORMAT_TIME, segment.start)
+      if begin != GstClockTime.max { log.place = UInt64(begin) }
       rateSeen(PlaybackRate(clamping: segment.rate * segment.applied_rate))
     case GST_EVENT_CAPS:
       var caps: UnsafeMutablePointer<GstCaps>?

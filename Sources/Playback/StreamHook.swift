@@ -12,6 +12,7 @@ final class StreamHook: Sendable {
   private let orientationSeen: @Sendable (_ method: Int) -> Void
   /// When the pictures begin that have been read.
   let pictureTimes = PictureTimes()
+  private let hasLength = Atomic(false)
 
   /// Makes a hook; the closures are told what the picture is, and a `GstVideoOrientationMethod`, on a
   /// streaming thread.
@@ -32,6 +33,16 @@ final class StreamHook: Sendable {
     bits.store(rate.value.bitPattern, ordering: .relaxed)
   }
 
+  /// Whether the film's container says how long the film is; elsewhere that is found or estimated.
+  var statesLength: Bool { hasLength.load(ordering: .relaxed) }
+
+  /// Takes into account that an element of this factory takes the film apart.
+  fileprivate func see(factory: String) {
+    if StreamHook.lengthyDemuxers.contains(factory) { hasLength.store(true, ordering: .relaxed) }
+  }
+
+  private static let lengthyDemuxers: Set = ["qtdemux", "matroskademux", "asfdemux", "avidemux"]
+
   /// Looks at each element as it is added to a pipeline. C: signal `deep-element-added`.
   func attach(to playbin: UnsafeMutablePointer<GstElement>) {
     playbin.connect("deep-element-added", elementAdded, self)
@@ -49,6 +60,7 @@ private let elementAdded:
     else { return }
     let kind = String(cString: text)
     guard kind.contains("Demux") || kind.contains("Parser") else { return }
+    hook.see(factory: element.factoryName)
     gst_element_foreach_src_pad(
       element,
       { _, pad, data in

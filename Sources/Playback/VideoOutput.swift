@@ -48,7 +48,7 @@ struct VideoOutput: Sendable {
 
   /// Has this text drawn over the picture, from the next one on, if there is a label at all.
   func show(_ label: String) {
-    guard let plain = g_markup_escape_text(label, -1) else { return }
+    guard let plain = g_markup_escape_text(LabelText.drawable(label), -1) else { return }
     defer { g_free(plain) }
     self.label?.element.set("text", .string(String(cString: plain)))
   }

@@ -40,6 +40,7 @@ import SceneLifecycle
     self.log = log
     self.start = start
     let (events, manager) = (IntroEvents(since: start), ServiceManager())
+    GStreamer.onLog { warning in Task { @MainActor in events.report(.warning(warning)) } }
     let intro = IntroController(configuration: options.intro, events: events)
     preload = preloaded.map {
       Preload(
@@ -208,6 +209,7 @@ import SceneLifecycle
     if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
     events.observe { [safeguard] event, _ in
       if case .outcome = event { safeguard.isEndDue = true }
+      if case .firstPicture = event { safeguard.silenceXlib() }
     }
     guard !options.isQuiet else { return }
     events.observe { [console] event, _ in

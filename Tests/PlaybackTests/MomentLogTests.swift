@@ -46,7 +46,7 @@ import Testing
 
   @Test func onlyTheFirstIsTheFirst() {
     let log = MomentLog()
-    #expect(log.add(MomentLog.Moment(film: 0, running: 0, clock: 0)))
-    #expect(!log.add(MomentLog.Moment(film: 1, running: 1, clock: 1)))
+    #expect(log.add(MomentLog.Moment(film: 0, running: 0, clock: 0)) == 0)
+    #expect(log.add(MomentLog.Moment(film: 1, running: 1, clock: 1)) == 1)
   }
 }

@@ -55,6 +55,7 @@ import Testing
       return
     }
     #expect(events.last == .ended)
+    #expect(!events.contains { if case .notice = $0 { true } else { false } }, "\(events)")
   }
 
   @Test(
@@ -66,6 +67,23 @@ import Testing
     let events = try await run(player(), .path(Media.path(name)))
     #expect(events.contains(.firstSound))
     #expect(events.last == .ended)
+    #expect(!events.contains { if case .notice = $0 { true } else { false } }, "\(events)")
+  }
+
+  /// An edit list may begin with nothing, for instance to bring picture and sound together.
+  @Test(.timeLimit(.minutes(1)), arguments: ["h264-aac.mp4", "video-only.mp4"])
+  func filmThatBeginsWithAGapIsPlayed(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path("gap.mp4")
+    let made = try await RunningProgram.run(
+      "ffmpeg",
+      ["-loglevel", "error", "-itsoffset", "1", "-i", Media.path(name), "-c", "copy", film])
+    #expect(made.exit == .code(0), "\(made.errors)")
+    let events = try await run(player(), .path(film))
+    let shown = events.compactMap { if case .firstPicture(let time) = $0 { time } else { nil } }
+    #expect(shown.count == 1)
+    #expect(abs((shown.first?.seconds ?? 0) - 1) < 0.1)
+    #expect(events.last == .ended, "\(events)")
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["still.png", "still.jpg"])

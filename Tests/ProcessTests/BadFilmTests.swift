@@ -24,8 +24,35 @@ import Testing
       BadFilmTests.headless + rate + [Media.path(film), "--", "/bin/echo", "main program"])
     #expect(try await run.end() == .code(0))
     #expect(run.program.output.lines.map(\.text) == ["main program"])
-    #expect(run.errors == [])
+    // The data of the last one is damaged, but as much as the film says it has.
+    if film == "corrupt-middle.mp4" {
+      #expect(run.errors == [])
+    } else {
+      FailureRun.expectSentence(run.errors, saying: ["The film ends after", " s of 20 s"])
+      #expect(try (run.event("notice")["text"] as? String)?.contains(" s of 20 s") ?? false)
+    }
     #expect(try run.event("outcome")["outcome"] as? String == "played")
+  }
+
+  /// What a library has to say is an event, not a line among ours.
+  @Test func wordsOfALibraryAreAnEvent() async throws {
+    try await FailureRun.expect(
+      BadFilmTests.headless + ["http://"], status: 66, saying: ["\"http://\""],
+      environment: ["G_DEBUG": ""])
+    let run = try IntroRun(
+      BadFilmTests.headless + ["--verbose", "http://"], environment: ["G_DEBUG": ""])
+    #expect(try await run.end() == .code(66))
+    #expect(try run.event("warning")["domain"] as? String == "libsoup")
+    #expect(run.errors.contains { $0.hasPrefix("gstintro: warning: libsoup: ") })
+    #expect(run.errors.allSatisfy { $0.hasPrefix("gstintro: ") }, "\(run.errors)")
+  }
+
+  @Test func wordsOfALibraryGoWhereGLibIsToldToSendThem() async throws {
+    let run = try IntroRun(
+      BadFilmTests.headless + ["http://"],
+      environment: ["G_DEBUG": "", "G_MESSAGES_DEBUG": "nothing"])
+    #expect(try await run.end() == .code(66))
+    #expect(run.errors.contains { $0.contains("libsoup-CRITICAL") }, "\(run.errors)")
   }
 
   @Test func filmThatIsNoFile() async throws {

@@ -85,4 +85,15 @@ import Testing
     #expect(series.numbers == [0])
     #expect(try run.event("outcome")["outcome"] as? String == "played")
   }
+
+  /// Twice a second: to begin again costs far more than such a film lasts.
+  @Test func loopOfOnePictureDoesNotSpin() async throws {
+    let run = try IntroRun(
+      ["--pipeline", "headless", "--quiet", "--loop=4", Media.path("one-picture.mp4")])
+    #expect(try await run.end() == .code(0))
+    let passes = try run.eventLines.map { try IntroRun.event($0) }
+      .filter { $0["event"] as? String == "looped" }.compactMap { $0["t"] as? Double }
+    #expect(passes.count == 3)
+    for (one, next) in zip(passes, passes.dropFirst()) { #expect(next - one > 0.49) }
+  }
 }

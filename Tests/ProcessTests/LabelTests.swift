@@ -16,7 +16,10 @@ import Testing
   }
 
   /// What markup would take for a mistake is drawn as it is.
-  @Test(arguments: ["A & B", "<b>bold</b>", "<", "&amp;", "Überspringen: ⏎", "%s%n"])
+  @Test(arguments: [
+    "A & B", "<b>bold</b>", "<", "&amp;", "Überspringen: ⏎", "%s%n", "\u{1B}[31mred",
+    "two\nlines", "דלג",
+  ])
   func labelIsPlainText(label: String) async throws {
     let plain = try await LabelTests.picture(label: nil)
     let labelled = try await LabelTests.picture(label: label)

@@ -51,14 +51,8 @@ extension Lifecycle {
       #expect(try await program.completeOutput == "")
     }
 
-    /// A FIFO that nobody writes to: opening it hangs inside GStreamer.
     @Test func endsWhileGStreamerHangs() async throws {
-      let play = try await LifecyclePlay()
-      let fifo = play.folder.path("film.webm")
-      #expect(mkfifo(fifo, 0o600) == 0)
-      let program = try play.start(film: fifo)
-      try await play.waitForEvent(#""step":"didBecomeActive""#)
-      try await Task.sleep(for: LifecyclePlay.settling)
+      let (_, program, _) = try await startHanging()
       let start = ContinuousClock.now
       program.send(SIGTERM)
       #expect(try await program.waitForExit(within: Self.bound) == .signal(SIGTERM))
@@ -66,12 +60,7 @@ extension Lifecycle {
     }
 
     @Test func endsAtOnceAtTheSecondSignal() async throws {
-      let play = try await LifecyclePlay()
-      let fifo = play.folder.path("film.webm")
-      #expect(mkfifo(fifo, 0o600) == 0)
-      let program = try play.start(film: fifo)
-      try await play.waitForEvent(#""step":"didBecomeActive""#)
-      try await Task.sleep(for: LifecyclePlay.settling)
+      let (play, program, _) = try await startHanging()
       program.send(SIGTERM)
       try await play.waitForEvent(#""step":"didEnterBackground""#)
       let start = ContinuousClock.now
@@ -83,12 +72,7 @@ extension Lifecycle {
     }
 
     @Test func stopsWhileGStreamerHangs() async throws {
-      let play = try await LifecyclePlay()
-      let fifo = play.folder.path("film.webm")
-      #expect(mkfifo(fifo, 0o600) == 0)
-      let program = try play.start(film: fifo)
-      try await play.waitForEvent(#""step":"didBecomeActive""#)
-      try await Task.sleep(for: LifecyclePlay.settling)
+      let (play, program, fifo) = try await startHanging()
       let start = ContinuousClock.now
       program.send(SIGTSTP)
       try await program.waitForState("T", within: Self.bound)
@@ -162,6 +146,19 @@ extension Lifecycle {
       }
       #expect(ProcessTable.state(of: job) ?? "Z" == "Z")
       #expect(try await play.screen.windows() == [])
+    }
+
+    /// Starts it with a FIFO that nobody writes to: opening it hangs inside GStreamer.
+    private func startHanging() async throws -> (
+      play: LifecyclePlay, program: RunningProgram, fifo: String
+    ) {
+      let play = try await LifecyclePlay()
+      let fifo = play.folder.path("film.webm")
+      #expect(mkfifo(fifo, 0o600) == 0)
+      let program = try play.start(film: fifo)
+      try await play.waitForEvent(#""step":"didBecomeActive""#)
+      try await Task.sleep(for: LifecyclePlay.settling)
+      return (play, program, fifo)
     }
 
     /// A session leader that gives its child a group and the terminal, and waits for its end.

@@ -55,4 +55,22 @@ import Testing
     #expect(run.program.output.lines.map(\.text) == ["main program"])
     #expect(run.errors.filter { $0.hasPrefix("gstintro: ") }.count == 1)
   }
+
+  /// Nobody would see it; whoever comes back to a terminal is told.
+  @Test(arguments: ["auto", "x11"])
+  func displayThatGoesWhileTheFilmIsAway(preset: String) async throws {
+    let screen = try await VirtualScreen.start()
+    let film = try Media.path("long.mp4")
+    let run = try IntroRun(
+      ["--pipeline", preset, "--quiet", film, "--", "/bin/echo", "main program"], on: screen)
+    try await run.waitForEvent("firstPicture")
+    run.program.send(SIGTSTP)
+    try await run.program.waitForState("T", within: .seconds(20))
+    try await screen.stop()
+    run.program.send(SIGCONT)
+    #expect(try await run.end() == .code(0))
+    #expect(run.program.output.lines.map(\.text) == ["main program"])
+    FailureRun.expectSentence(run.errors, saying: preset == "auto" ? [film] : ["DISPLAY"])
+    #expect(try run.event("outcome")["outcome"] as? String == "failed")
+  }
 }

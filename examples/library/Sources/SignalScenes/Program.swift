@@ -17,7 +17,7 @@ final class Game: Controller, SceneActivityAware {
   func sceneDidBecomeActive() { print("The game goes on.") }
 
   func sceneDidEnterBackground() {
-    // The process stops when this task has ended, and 300 ms from now at the latest.
+    // The process stops when this task has ended, within 300 ms.
     let task = window?.beginBackgroundTask(named: "save the game")
     Task {
       await save()
@@ -41,7 +41,7 @@ final class Game: Controller, SceneActivityAware {
       if let signal { JobControl.die(by: signal) }
     }
     let signals = SignalSource { signal in
-      // No event of the scene, so its meaning is ours: here it leads back to the menu.
+      // No event of the scene: what it means is ours to say.
       if signal.number == SceneSignal.goOn { menu.dismiss() }
       scene.receive(signal)
     }
