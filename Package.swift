@@ -33,10 +33,14 @@ let package = Package(
     .target(name: "CGuard"),
 
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
-    .target(name: "Playback", dependencies: ["CGStreamer", "CPresets"], swiftSettings: strict),
+    // An actor's own queue.
+    .target(name: "Queues", swiftSettings: strict),
+    .target(
+      name: "Playback", dependencies: ["CGStreamer", "CPresets", "Queues"], swiftSettings: strict),
+    .target(name: "Stage", dependencies: ["CXcb", "Queues"], swiftSettings: strict),
     .target(
       name: "IntroKit",
-      dependencies: ["SceneLifecycle", "Playback", "CGuard", "CIntro", "CLinux", "CXcb"],
+      dependencies: ["SceneLifecycle", "Playback", "Stage", "CGuard", "CIntro", "CLinux"],
       swiftSettings: strict),
     .target(
       name: "TimelinePicture", dependencies: ["IntroKit", "SceneLifecycle", "Playback"],
@@ -58,6 +62,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StageTests", dependencies: ["Stage", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "IntroKitTests", dependencies: ["IntroKit", "CGuard", "TestSupport"],
       swiftSettings: strict),

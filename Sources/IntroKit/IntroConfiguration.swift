@@ -40,6 +40,8 @@ public struct IntroConfiguration: Hashable, Sendable {
   public var film: Film
   /// How it is played; the rate is `PlaybackRate.intro` unless it is set.
   public var player: PlayerConfiguration
+  /// How its window is.
+  public var window = WindowConfiguration()
   /// Longest time to the first picture or sound, in real time, before the film counts as failed.
   /// Interruptions, the background, and buffering don't count.
   public var timeout: Duration = .seconds(10)

@@ -89,7 +89,7 @@ extension IntroController {
   }
 
   private func fillScreen() {
-    guard let isFull = toggleFullscreen?() else { return answer("no full screen here") }
+    guard let isFull = toggleFullscreen() else { return answer("no full screen here") }
     answer(isFull ? "full screen" : "window")
   }
 

@@ -17,13 +17,13 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   public private(set) var isPlayerReady = false
   /// The film's player.
   public let player: Player
+  /// The window that the film is shown in; nil where the sink is left to make one, or none.
+  private let filmWindow: FilmWindow?
   /// Called once, when the intro has ended and its devices are free or have had their time.
   public var onFinish: (@MainActor (IntroOutcome) -> Void)?
   /// Called when the film is over, or skipped, and its picture stays until the main program is ready.
   var onWait: (@MainActor () -> Void)?
 
-  /// Has the window fill the screen, or not any more, and tells which; nil where there is no such window.
-  public var toggleFullscreen: (@MainActor () -> Bool?)?
   /// Whether what the user asks for is answered in the window, since there is no terminal; the film then
   /// needs a label, be it empty.
   public var answersInWindow = false
@@ -42,11 +42,17 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     self.configuration = configuration
     self.events = events
     state = IntroState(configuration.rules)
-    player = Player(configuration: configuration.player) { gstintro_guard_cover_thread() }
+    filmWindow = FilmWindow(configuration)
+    player = Player(configuration: configuration.player, windows: filmWindow?.provider) {
+      gstintro_guard_cover_thread()
+    }
     caption = Caption(of: player, hasLabel: configuration.player.label != nil)
     film = configuration.film.opened()
     super.init()
     player.onEvent = { [weak self] event in self?.receive(event) }
+    filmWindow?.onInput = { [weak self] input in self?.receive(input) }
+    filmWindow?.onNotice = { [events] sentence in events.report(.notice(sentence)) }
+    filmWindow?.onChange = { [player] window in player.windowChanged(to: window) }
     if case .success(let source) = film { player.load(source) }
   }
 
@@ -72,7 +78,10 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   /// Lets go of every device.
   public func sceneDidEnterBackground() { letGo() }
   /// Comes back to the picture that was shown last.
-  public func sceneWillEnterForeground() { player.lift(.background) }
+  public func sceneWillEnterForeground() {
+    filmWindow?.prepare()
+    player.lift(.background)
+  }
   /// Comes back to that picture after a stop that nobody could catch.
   public func sceneDidResynchronize() { player.resynchronize() }
 
@@ -86,9 +95,11 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     guard state.outcome == nil else { return }
     let task = window?.beginBackgroundTask(named: "let go of the film")
     let releases = configuration.backgroundBehaviour == .release
-    Task { [player] in
+    Task { [player, filmWindow] in
       // The position is asked for behind the pause, so its answer says that the pause is in force.
       if releases { await player.release() } else { _ = await player.currentPosition() }
+      // What can't be sought in is kept, and its window with it.
+      if player.status.phase == .released { await filmWindow?.close() }
       task?.end()
     }
   }
@@ -116,6 +127,9 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   func meet(_ readiness: MainReadiness) {
     perform(state.meet(readiness))
   }
+
+  /// Has the window cover the monitor, or no longer, and tells which; nil where no window is ours.
+  @discardableResult public func toggleFullscreen() -> Bool? { filmWindow?.toggleFullscreen() }
 
   /// Pauses, or plays on; what the scene does is apart from it.
   public func togglePause() {
@@ -161,8 +175,9 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
 
   private func stop() {
     stopping = window?.beginBackgroundTask(named: "stop the film")
-    Task { [weak self, player] in
+    Task { [weak self, player, filmWindow] in
       await player.stop()
+      await filmWindow?.close()
       self?.stopped()
     }
     Task { [weak self] in

@@ -1,5 +1,6 @@
 import Playback
 public import SceneLifecycle
+import Stage
 
 /// Has an intro wait for a main program that runs already, and supervises it from then on.
 @MainActor public final class Preload {

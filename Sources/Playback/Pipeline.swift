@@ -1,5 +1,6 @@
 import CGStreamer
 import Dispatch
+import Queues
 
 /// The only caller of GStreamer: does what it is told, in order, on a serial queue of its own.
 ///
@@ -12,8 +13,9 @@ actor Pipeline {
   nonisolated let progress = Progress()
 
   private let configuration: PlayerConfiguration
+  private let windows: (any VideoWindowProviding)?
   private let report: @Sendable (_ run: Int, PipelineWord) -> Void
-  private var playbin: Playbin?
+  private(set) var playbin: Playbin?
   /// Counts the pipelines built, so that a late word of an old one can be told.
   private var run = 0
   private var volume: Double
@@ -27,10 +29,11 @@ actor Pipeline {
   private var hasSaidSilent = false
 
   init(
-    configuration: PlayerConfiguration,
+    configuration: PlayerConfiguration, windows: (any VideoWindowProviding)? = nil,
     report: @escaping @Sendable (_ run: Int, PipelineWord) -> Void
   ) {
     self.configuration = configuration
+    self.windows = windows
     self.report = report
     volume = configuration.volume
     isMuted = configuration.isMuted
@@ -66,7 +69,8 @@ actor Pipeline {
       configuration.isMuted = isMuted
       configuration.label = label
       let playbin = try Playbin(
-        source, configuration: configuration, rate: rate, hidden: hidden, progress: progress
+        source, configuration: configuration, rate: rate, hidden: hidden, progress: progress,
+        windows: windows
       ) { report(run, $0) }
       // Coming back is for whoever watched: unseen it would be in the way.
       if playbin.video.isLastResort, hadDisplay {
@@ -112,27 +116,6 @@ actor Pipeline {
     say(.input(.wentBack))
     let place = MediaTime(nanoseconds: stop.film)
     leave(Seek(place: .at(place), continuation: continuation), for: place, playbin)
-  }
-
-  /// Takes the time of a stop out of the running time, as if the clock had stood still.
-  func shiftClock() {
-    guard let playbin, let stop = playbin.log.beforeStop(now: MachineClock.now) else {
-      return
-    }
-    change(playbin, to: GST_STATE_PAUSED)
-    gst_element_set_start_time(playbin.element, GstClockTime(stop.running))
-    set(.playing)
-  }
-
-  func reacquireClock() {
-    guard let playbin else { return }
-    change(playbin, to: GST_STATE_PAUSED)
-    set(.playing)
-  }
-
-  func recalculateLatency() {
-    guard let playbin else { return }
-    gst_bin_recalculate_latency(playbin.element.bin)
   }
 
   func setRate(_ rate: PlaybackRate) {
@@ -204,7 +187,7 @@ actor Pipeline {
     report(run, word)
   }
 
-  private func change(_ playbin: Playbin, to state: GstState) {
+  func change(_ playbin: Playbin, to state: GstState) {
     // A change that meets another one under way, for instance after a seek, can be lost for good.
     gst_element_get_state(playbin.element, nil, nil, Pipeline.restLimit)
     switch gst_element_set_state(playbin.element, state) {

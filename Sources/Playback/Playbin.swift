@@ -26,7 +26,8 @@ final class Playbin {
   /// Builds a playbin for a film; nothing is opened yet but the outputs.
   init(
     _ source: MediaSource, configuration: PlayerConfiguration, rate: PlaybackRate, hidden: Bool,
-    progress: Progress, deliver: @escaping @Sendable (PipelineWord) -> Void
+    progress: Progress, windows: (any VideoWindowProviding)?,
+    deliver: @escaping @Sendable (PipelineWord) -> Void
   ) throws(PlaybackError) {
     self.progress = progress
     let pipe = OpenedPipe(source)
@@ -38,7 +39,8 @@ final class Playbin {
     }
     reference = Reference(sinking: made)
     video = try VideoOutput(
-      preset: preset, gravity: configuration.gravity, label: configuration.label)
+      preset: preset, gravity: configuration.gravity, label: configuration.label,
+      windows: windows)
     audio = try AudioOutput(preset: preset)
     let turn = video.turn
     streamHook = StreamHook(

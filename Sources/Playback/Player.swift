@@ -8,7 +8,7 @@ import Dispatch
 /// nothing.
 @MainActor public final class Player {
   private(set) var state: PlayerState
-  private let pipeline: Pipeline
+  let pipeline: Pipeline
   private var source: MediaSource?
   /// Counts the pipelines asked for; words of an older one are dropped.
   private var run = 0
@@ -31,10 +31,11 @@ import Dispatch
   ///
   /// - Parameters:
   ///   - configuration: How films are played.
+  ///   - windows: Gives the window that films are shown in, to sinks that take one; nil leaves it to them.
   ///   - onStreamingThread: Called on each thread of GStreamer's that begins to carry a stream, before
   ///     it does; also for one that did before (`GST_STREAM_STATUS_TYPE_ENTER`).
   public init(
-    configuration: PlayerConfiguration = PlayerConfiguration(),
+    configuration: PlayerConfiguration = .init(), windows: (any VideoWindowProviding)? = nil,
     onStreamingThread: @escaping @Sendable () -> Void = {}
   ) {
     state = PlayerState(
@@ -44,7 +45,7 @@ import Dispatch
     isMuted = configuration.isMuted
     label = configuration.label ?? ""
     let box = WeakPlayer()
-    pipeline = Pipeline(configuration: configuration) { run, word in
+    pipeline = Pipeline(configuration: configuration, windows: windows) { run, word in
       if case .message(.streamingThreadBegins) = word { return onStreamingThread() }
       DispatchQueue.main.async { MainActor.assumeIsolated { box.player?.hear(word, run: run) } }
     }

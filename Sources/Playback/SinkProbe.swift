@@ -75,17 +75,8 @@ final class SinkProbe {
       if begin != GstClockTime.max { log.place = UInt64(begin) }
       rateSeen(PlaybackRate(clamping: segment.rate * segment.applied_rate))
     case GST_EVENT_CAPS:
-      var caps: UnsafeMutablePointer<GstCaps>?
-      gst_event_parse_caps(event, &caps)
-      var width: gint = 0
-      var height: gint = 0
-      guard let caps, let first = gst_caps_get_structure(caps, 0),
-        gst_structure_get_int(first, "width", &width) != 0, width > 0,
-        gst_structure_get_int(first, "height", &height) != 0, height > 0
-      else { return }
-      var (across, down): (gint, gint) = (1, 1)
-      gst_structure_get_fraction(first, "pixel-aspect-ratio", &across, &down)
-      shapeSeen(Int(width) * Int(across), Int(height) * Int(down))
+      guard let ratio = PictureShape(borrowing: event)?.ratio else { return }
+      shapeSeen(ratio.width, ratio.height)
     default: return
     }
   }

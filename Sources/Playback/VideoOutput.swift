@@ -10,6 +10,8 @@ struct VideoOutput: Sendable {
   let turn: Reference
   /// Cuts the picture to the shape of the window; nil unless it is to be filled.
   private let shape: WindowShape?
+  /// Puts the picture into a window of the player's owner; nil if the sink has one of its own.
+  private let hosted: HostedWindow?
   /// Draws the label; nil without one.
   private let label: Reference?
   /// Nothing is shown, because no display can be used.
@@ -17,7 +19,8 @@ struct VideoOutput: Sendable {
 
   /// Builds the way for a preset. The label is drawn last, so that it is never cut.
   init(
-    preset: PipelinePreset, gravity: PlayerConfiguration.VideoGravity, label: String?
+    preset: PipelinePreset, gravity: PlayerConfiguration.VideoGravity, label: String?,
+    windows: (any VideoWindowProviding)?
   ) throws(PlaybackError) {
     let choice = try SinkChoice(from: preset.videoSinks, for: .picture, preset: preset.name)
     sink = choice.sink
@@ -40,7 +43,18 @@ struct VideoOutput: Sendable {
     ].compactMap { $0 }.joined(separator: " ! ")
     bin = try ElementParser.bin(description, preset: preset.name)
     turn = try bin.append(sink, preset: preset.name)
-    shape = bin.child("crop").map { [sink] in WindowShape(crop: $0, sink: sink) }
+    let shape = bin.child("crop").map { [sink] in WindowShape(crop: $0, sink: sink) }
+    self.shape = shape
+    let scale = bin.child("scale")
+    hosted = windows.flatMap { [sink] windows in
+      guard HostedWindow.isTaken(by: factory) else { return nil }
+      return HostedWindow(windows, sink: sink) { window in
+        // A window of our own has the picture's shape where the picture is to be whole.
+        scale?.element.set("add-borders", .bool(borders && window == nil))
+        if let window { shape?.fit(width: window.width, height: window.height) }
+      }
+    }
+    hosted?.attach(to: turn.element)
     self.label = bin.child("label")
     sink.element.set("enable-last-sample", .bool(true))
     if let label { show(label) }
@@ -51,6 +65,13 @@ struct VideoOutput: Sendable {
     guard let plain = g_markup_escape_text(LabelText.drawable(label), -1) else { return }
     defer { g_free(plain) }
     self.label?.element.set("text", .string(String(cString: plain)))
+  }
+
+  /// Shows the picture again, in the size that its window has now. C: `gst_video_overlay_expose`.
+  func expose(in window: VideoWindow?) {
+    guard hosted != nil else { return }
+    if let window { shape?.fit(width: window.width, height: window.height) }
+    gst_video_overlay_expose(sink.overlay)
   }
 
   /// The sink was told a new shape of picture, in square pixels; on its streaming thread.
@@ -73,7 +94,7 @@ struct VideoOutput: Sendable {
   /// One element where GStreamer has it (since 1.22), the two it replaces elsewhere.
   private static func scaler(borders: Bool) -> String {
     ElementParser.isInstalled("videoconvertscale")
-      ? "videoconvertscale add-borders=\(borders)"
-      : "videoscale add-borders=\(borders) ! videoconvert"
+      ? "videoconvertscale name=scale add-borders=\(borders)"
+      : "videoscale name=scale add-borders=\(borders) ! videoconvert"
   }
 }

@@ -31,7 +31,8 @@ struct WindowShape: Sendable {
     }
   }
 
-  private func fit(width: Int, height: Int) {
+  /// The window has this size, in square pixels.
+  func fit(width: Int, height: Int) {
     guard width > 0, height > 0 else { return }
     crop.element.set("aspect-ratio", .text("\(width)/\(height)"))
   }

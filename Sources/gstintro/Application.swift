@@ -17,7 +17,7 @@ import SceneLifecycle
   private let preload: Preload?
   private let manager: ServiceManager?
   private let scene: SceneDelegate
-  private let windows = OwnWindows()
+  private let screen = ScreenExit()
   private var leaving: Task<Void, Never>?
   private var signals: SignalSource?
   private var keys: SkipInput?
@@ -180,8 +180,8 @@ import SceneLifecycle
   /// Leaves the screen to the main program, while the film's devices are let go of.
   private func leaveScreen(_ event: IntroEvent) {
     switch event {
-    case .firstPicture: windows.prepare()
-    case .outcome: leaving = Task { [windows] in await windows.leave() }
+    case .firstPicture: screen.prepare()
+    case .outcome: leaving = Task { [screen] in await screen.leave() }
     default: break
     }
   }

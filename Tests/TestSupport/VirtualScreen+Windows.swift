@@ -7,8 +7,9 @@ extension VirtualScreen {
     public let identifier: Int
   }
 
-  /// The visible windows whose name contains a match of the expression; all by default.
-  public func windows(named expression: String = "") async throws -> [Window] {
+  /// The visible windows whose name contains a match of the expression; all that have one by default,
+  /// since a window inside of another has none.
+  public func windows(named expression: String = ".") async throws -> [Window] {
     try await search(["--name", expression])
   }
 
@@ -18,7 +19,7 @@ extension VirtualScreen {
   }
 
   /// Waits for a visible window.
-  public func waitForWindow(named expression: String = "", within limit: Duration) async throws
+  public func waitForWindow(named expression: String = ".", within limit: Duration) async throws
     -> Window
   {
     let end = ContinuousClock.now + limit

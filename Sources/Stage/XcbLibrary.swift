@@ -9,6 +9,7 @@ struct XcbLibrary: Sendable {
     @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> OpaquePointer?
   typealias OnConnection = @convention(c) (OpaquePointer) -> Void
   typealias NumberOf = @convention(c) (OpaquePointer) -> Int32
+  typealias NewIdentifier = @convention(c) (OpaquePointer) -> UInt32
   typealias SetupOf = @convention(c) (OpaquePointer) -> UnsafePointer<xcb_setup_t>?
   typealias RootsOf = @convention(c) (UnsafePointer<xcb_setup_t>) -> xcb_screen_iterator_t
   typealias NextRoot = @convention(c) (UnsafeMutablePointer<xcb_screen_iterator_t>) -> Void
@@ -26,6 +27,7 @@ struct XcbLibrary: Sendable {
   let error: NumberOf
   let descriptor: NumberOf
   let flush: NumberOf
+  let newIdentifier: NewIdentifier
   let setup: SetupOf
   let roots: RootsOf
   let nextRoot: NextRoot
@@ -44,6 +46,7 @@ struct XcbLibrary: Sendable {
       let error = find("xcb_connection_has_error", as: NumberOf.self),
       let descriptor = find("xcb_get_file_descriptor", as: NumberOf.self),
       let flush = find("xcb_flush", as: NumberOf.self),
+      let newIdentifier = find("xcb_generate_id", as: NewIdentifier.self),
       let setup = find("xcb_get_setup", as: SetupOf.self),
       let roots = find("xcb_setup_roots_iterator", as: RootsOf.self),
       let nextRoot = find("xcb_screen_next", as: NextRoot.self),
@@ -53,7 +56,8 @@ struct XcbLibrary: Sendable {
     else { return nil }
     (self.connect, self.disconnect, self.error, self.descriptor) =
       (connect, disconnect, error, descriptor)
-    (self.flush, self.setup, self.roots, self.nextRoot) = (flush, setup, roots, nextRoot)
+    (self.flush, self.newIdentifier) = (flush, newIdentifier)
+    (self.setup, self.roots, self.nextRoot) = (setup, roots, nextRoot)
     (self.nextEvent, self.send, self.reply) = (nextEvent, send, reply)
   }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import Playback
+import Queues
 import Synchronization
 
 /// Takes this process's windows off the X screen, and gives the keyboard back.
@@ -12,23 +12,25 @@ import Synchronization
 /// A window that goes while it has the keyboard leaves it to nobody, or to the root window, where no
 /// program hears it. A window manager sees to that; without one the main program's window would get
 /// no keys until somebody sets the focus.
-public actor OwnWindows {
+package actor OwnWindows {
   /// How long an X server may take for it.
   private static let limit = Duration.milliseconds(50)
 
   private nonisolated let executor = QueueExecutor(label: "gstintro.windows.own")
   /// The queue that it works on.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  private var screen: XScreen?
+  private var screen: XConnection?
+  /// The number of the extension X-Resource on its server.
+  private var resources: UInt8?
 
   /// Makes it without a connection to an X server.
-  public init() {}
+  package init() {}
 
   /// Connects to the server in `DISPLAY`, if there is one; on a queue of its own, since that may hang.
-  public nonisolated func prepare() {
+  package nonisolated func prepare() {
     guard getenv("DISPLAY") != nil else { return }
     executor.queue.async { self.assumeIsolated { $0.open() } }
   }
@@ -36,7 +38,7 @@ public actor OwnWindows {
   /// Unmaps our windows, and returns when that is done or has had its time.
   ///
   /// The keyboard goes to the window under the pointer, if ours had it and no window manager is there.
-  public nonisolated func leave() async {
+  package nonisolated func leave() async {
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       let once = Once { done.resume() }
       executor.queue.async {
@@ -50,7 +52,8 @@ public actor OwnWindows {
   }
 
   private func open() {
-    screen = XcbLibrary().flatMap { XScreen($0) }
+    screen = XcbLibrary().flatMap { XConnection($0) }
+    resources = screen.flatMap { $0.opcode(of: $0.beginExtension("X-Resource")) }
   }
 
   private func unmapAll() {
@@ -64,9 +67,10 @@ public actor OwnWindows {
   }
 
   /// A window manager may have put a window of its own around ours.
-  private func unmap(in window: UInt32, on screen: XScreen, depth: Int) {
+  private func unmap(in window: UInt32, on screen: XConnection, depth: Int) {
+    guard let resources else { return }
     for child in screen.children(of: window) {
-      if screen.processID(of: child) == getpid() {
+      if screen.processID(of: child, opcode: resources) == getpid() {
         screen.unmap(child)
       } else if depth > 0 {
         unmap(in: child, on: screen, depth: depth - 1)

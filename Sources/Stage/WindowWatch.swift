@@ -1,17 +1,22 @@
 import Dispatch
 import Glibc
-import Playback
+import Queues
 
 /// Waits until another program shows a window on the X screen.
 ///
 /// Our own windows don't count, nor does what a window manager puts around them.
-actor WindowWatch {
+package actor WindowWatch {
   private nonisolated let executor = QueueExecutor(label: "gstintro.windows")
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  /// The queue that it works on.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   private let onWindow: @MainActor () -> Void
   private let onFailure: @MainActor () -> Void
-  private var screen: XScreen?
+  private var screen: XConnection?
+  /// The number of the extension X-Resource on its server.
+  private var resources: UInt8 = 0
   private var source: (any DispatchSourceRead)?
 
   /// Makes a watch that doesn't look yet.
@@ -19,7 +24,7 @@ actor WindowWatch {
   /// - Parameters:
   ///   - onWindow: Called for the first window.
   ///   - onFailure: Called if there is no X server, or none that tells whose a window is.
-  init(
+  package init(
     onWindow: @escaping @MainActor () -> Void, onFailure: @escaping @MainActor () -> Void
   ) {
     self.onWindow = onWindow
@@ -27,21 +32,23 @@ actor WindowWatch {
   }
 
   /// Begins to look; on a queue of its own, since a server may take its time or hang.
-  nonisolated func start() {
+  package nonisolated func start() {
     executor.queue.async { self.assumeIsolated { $0.open() } }
   }
 
   /// Looks no more.
-  nonisolated func stop() {
+  package nonisolated func stop() {
     executor.queue.async { self.assumeIsolated { $0.close() } }
   }
 
   private func open() {
-    guard let screen = XcbLibrary().flatMap({ XScreen($0) }),
+    guard let screen = XcbLibrary().flatMap({ XConnection($0) }),
+      let resources = screen.opcode(of: screen.beginExtension("X-Resource")),
       // The root window is the server's own process, if it tells of any.
-      screen.processID(of: screen.root) != nil
+      screen.processID(of: screen.root, opcode: resources) != nil
     else { return fail() }
     self.screen = screen
+    self.resources = resources
     screen.watchWindows()
     let source = DispatchSource.makeReadSource(
       fileDescriptor: screen.descriptor, queue: executor.queue)
@@ -63,8 +70,8 @@ actor WindowWatch {
   }
 
   /// Whether a window, or one inside of it, is this process's.
-  private func isOurs(_ window: UInt32, on screen: XScreen, depth: Int) -> Bool {
-    if screen.processID(of: window) == getpid() { return true }
+  private func isOurs(_ window: UInt32, on screen: XConnection, depth: Int) -> Bool {
+    if screen.processID(of: window, opcode: resources) == getpid() { return true }
     return depth > 0
       && screen.children(of: window).contains { isOurs($0, on: screen, depth: depth - 1) }
   }
