@@ -50,7 +50,7 @@ final class Playbin {
     self.still = still
     let video = self.video
     SinkProbe(
-      log: pictures, progress: progress,
+      log: pictures, progress: progress, isPicture: true,
       // A film that begins with a gap has prerolled without a picture.
       firstPassed: { deliver(.input(.pictureShown(at: MediaTime(nanoseconds: $0)))) },
       rateSeen: { if !still.isSet { deliver(.input(.rateObserved($0))) } },
@@ -64,6 +64,7 @@ final class Playbin {
     )
     .attach(to: audio.sink.element)
     streamHook.attach(to: element)
+    PictureCounter { progress.pictures.left() }.attach(to: element)
     StillImage(duration: configuration.imageDuration, bin: video.bin) { still.set() }
       .attach(to: element)
     let (pictures, sounds, streamHook) = (self.pictures, self.sounds, self.streamHook)
@@ -91,6 +92,9 @@ final class Playbin {
   }
 
   deinit {
+    // First the sound device: a window's event thread alone may sleep for 50 ms, and whoever waits for
+    // this may not wait so long.
+    gst_element_set_state(audio.sink.element, GST_STATE_NULL)
     gst_element_set_state(element, GST_STATE_NULL)
   }
 

@@ -6,6 +6,7 @@ import CGStreamer
 final class SinkProbe {
   private let log: MomentLog
   private let progress: Progress
+  private let isPicture: Bool
   private var segment = GstSegment()
   private let firstBuffer: @Sendable () -> Void
   private let firstPassed: @Sendable (_ film: UInt64) -> Void
@@ -13,13 +14,15 @@ final class SinkProbe {
   private let shapeSeen: @Sendable (_ width: Int, _ height: Int) -> Void
 
   init(
-    log: MomentLog, progress: Progress, firstBuffer: @escaping @Sendable () -> Void = {},
+    log: MomentLog, progress: Progress, isPicture: Bool = false,
+    firstBuffer: @escaping @Sendable () -> Void = {},
     firstPassed: @escaping @Sendable (_ film: UInt64) -> Void = { _ in },
     rateSeen: @escaping @Sendable (PlaybackRate) -> Void,
     shapeSeen: @escaping @Sendable (_ width: Int, _ height: Int) -> Void = { _, _ in }
   ) {
     self.log = log
     self.progress = progress
+    self.isPicture = isPicture
     self.firstBuffer = firstBuffer
     self.firstPassed = firstPassed
     self.rateSeen = rateSeen
@@ -60,9 +63,9 @@ final class SinkProbe {
     let before = log.newest?.running ?? running
     let duration = buffer.pointee.duration
     let isKnown = duration != GstClockTime.max && segment.rate > 0
-    progress.came(
-      at: now, wait: running > before ? running - before : 0,
-      lasting: isKnown ? UInt64(Double(duration) / segment.rate) : 0)
+    let wait = running > before ? running - before : 0
+    let lasting = isKnown ? UInt64(Double(duration) / segment.rate) : 0
+    progress.came(at: now, wait: wait, lasting: lasting, isPicture: isPicture)
   }
 
   fileprivate func see(event: UnsafeMutablePointer<GstEvent>) {
@@ -77,6 +80,8 @@ final class SinkProbe {
     case GST_EVENT_CAPS:
       guard let ratio = PictureShape(borrowing: event)?.ratio else { return }
       shapeSeen(ratio.width, ratio.height)
+    case GST_EVENT_GAP where isPicture: progress.pictures.came(lastingUntil: MachineClock.now)
+    case GST_EVENT_EOS where isPicture: progress.pictures.ended()
     default: return
     }
   }

@@ -81,6 +81,12 @@ public final class VirtualScreen: Sendable {
     Task { try? await server.waitForExit(within: .seconds(5)) }
   }
 
+  /// Stops the server, which leaves its clients waiting; `SIGSTOP`.
+  public func freeze() { server.send(SIGSTOP) }
+
+  /// Lets it go on.
+  public func thaw() { server.send(SIGCONT) }
+
   /// Ends the server, as when a user's X server dies.
   public func stop() async throws {
     server.send(SIGTERM)
