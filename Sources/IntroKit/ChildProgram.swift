@@ -56,9 +56,10 @@ struct ChildProgram: Hashable, Sendable {
     self.processID = processID
   }
 
-  /// Sends a signal to all of its group; only while it hasn't been seen to end. `kill(2)`
+  /// Sends a signal to all of its group, or to itself where it has left for another group; only while
+  /// it hasn't been seen to end. `kill(2)`
   func send(_ signal: Int32) {
-    kill(-processID, signal)
+    if kill(-processID, signal) != 0 { kill(processID, signal) }
   }
 
   /// What has become of it since the last question, without waiting; nil if nothing. `waitid(2)`

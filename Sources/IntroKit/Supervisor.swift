@@ -82,6 +82,7 @@ import SceneLifecycle
       case .startTimer: countdown?.start()
       case .endIntro(let end): handlers.endIntro(end)
       case .end(let end):
+        terminal.takeBack(from: child.processID)
         child.reap()
         handlers.end(end)
       }

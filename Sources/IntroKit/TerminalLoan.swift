@@ -21,11 +21,19 @@ import Glibc
   func lend(to group: pid_t) {
     guard let descriptor else { return }
     guard canLend else {
-      // After a stop that nobody could catch a shell may have given it to another job.
-      if tcgetpgrp(descriptor) != group { isLent = false }
+      // After a stop that nobody could catch a shell may have given it to another job; and whoever was
+      // executed anew after a crash doesn't know that the group has it.
+      isLent = tcgetpgrp(descriptor) == group
       return
     }
     isLent = tcsetpgrp(descriptor, group) == 0
+  }
+
+  /// Makes ours the foreground group again, if it is that of a main program that has ended, whoever
+  /// has lent it: this process before a crash, say.
+  func takeBack(from group: pid_t) {
+    guard let descriptor, tcgetpgrp(descriptor) == group else { return }
+    tcsetpgrp(descriptor, getpgrp())
   }
 
   /// Makes ours the foreground group again, if it was lent.

@@ -53,6 +53,8 @@ package actor WindowWatch {
     let source = DispatchSource.makeReadSource(
       fileDescriptor: screen.descriptor, queue: executor.queue)
     source.setEventHandler { [weak self] in self?.assumeIsolated { $0.look() } }
+    // Dispatch may still wait for the connection, so it is closed only when that is over.
+    source.setCancelHandler { [screen] in withExtendedLifetime(screen) {} }
     source.activate()
     self.source = source
     look()  // Events that came along with an answer wait inside libxcb.

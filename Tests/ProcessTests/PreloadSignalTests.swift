@@ -152,11 +152,9 @@ extension PreloadTests {
       other.program.send(SIGABRT)
       _ = try await other.program.errors.waitForLine(
         containing: "crash", within: PreloadRun.patience)
-      let main = try await other.mainProcess()
-      try await ProcessTable.waitForState("S", of: main, within: PreloadRun.patience)
-      let name = try #require(ProcessTable.name(of: other.program.processID))
-      #expect(!name.isEmpty)
-      try await Task.sleep(for: .milliseconds(500))
+      try await PreloadTests.eventually("it supervises") {
+        ProcessTable.commandLine(of: other.program.processID).contains("--supervise")
+      }
       other.program.send(SIGTERM)
       #expect(try await other.end() == .signal(SIGTERM))
     }

@@ -102,6 +102,39 @@ extension PreloadTests {
       #expect(try await run.end() == .code(0))
     }
 
+    /// The parent repairs nothing, so whose the terminal is in the end is our doing.
+    @Test("After a crash while the main program has it, it is given back all the same")
+    func crashes() async throws {
+      let terminal = try PseudoTerminal()
+      let parent = """
+        import os, signal, sys
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        child = os.fork()
+        if child == 0:
+          os.setpgid(0, 0)
+          os.tcsetpgrp(0, os.getpgrp())
+          signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+          os.execv(sys.argv[1], sys.argv[1:])
+        os.waitpid(child, 0)
+        print("ours" if os.tcgetpgrp(0) == child else "lost", flush=True)
+        """
+      let run = try PreloadRun(
+        "signal.signal(35, lambda *_: os._exit(7))\nnotify(b'READY=1')\nwait()",
+        launcher: ["/usr/bin/python3", "-c", parent], input: .terminal(terminal),
+        terminal: terminal, group: .session)
+      let main = try await run.mainProcess()
+      try await run.waitForEvent("handover")
+      try await PreloadTests.eventually("it has the terminal") { terminal.foregroundGroup == main }
+      let intro = try #require(ProcessTable.parent(of: main))
+      kill(intro, SIGSEGV)
+      try await PreloadTests.eventually("it supervises") {
+        ProcessTable.commandLine(of: intro).contains("--supervise")
+      }
+      kill(main, 35)
+      try await terminal.waitForOutput(containing: "ours", within: PreloadRun.patience)
+      #expect(try await run.end() == .code(0))
+    }
+
     @Test("Modes of the terminal are as they were found when the main program has it")
     func modes() async throws {
       let terminal = try PseudoTerminal()

@@ -15,6 +15,12 @@ public enum ProcessTable {
     return text.map { String($0.dropLast()) }
   }
 
+  /// The words that a process was executed with.
+  public static func commandLine(of processID: pid_t) -> [String] {
+    let text = try? String(contentsOfFile: "/proc/\(processID)/cmdline", encoding: .utf8)
+    return text?.split(separator: "\0").map(String.init) ?? []
+  }
+
   /// The parent of a process.
   public static func parent(of processID: pid_t) -> pid_t? { number(1, of: processID) }
 
