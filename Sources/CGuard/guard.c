@@ -4,7 +4,6 @@
 // strerrordesc_np, which only look into tables).
 #define _GNU_SOURCE
 #include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -29,29 +28,12 @@ static bool has_key;
 
 static bool leads_to_main(void) { return plan->path && !atomic_load(&last_signal); }
 
-// --- Words ----------------------------------------------------------------------------------------
-
-static void say(const char *first, const char *second, const char *third) {
-  static char line[8 * 1024];
-  size_t length = 0;
-  const char *parts[] = {first, second, third, "\n"};
-  for (size_t index = 0; index < 4; index++) {
-    size_t count = strlen(parts[index]);
-    if (count > sizeof line - length) count = sizeof line - length;
-    memcpy(line + length, parts[index], count);
-    length += count;
-  }
-  // Nobody may be kept waiting by who doesn't read.
-  struct pollfd wait = {.fd = STDERR_FILENO, .events = POLLOUT};
-  if (poll(&wait, 1, 100) > 0 && write(STDERR_FILENO, line, length) < 0) return;
-}
-
 // --- Ends -----------------------------------------------------------------------------------------
 
 _Noreturn static void become_main(void) {
   int code = gstintro_execute(plan);
   const char *reason = strerrordesc_np(code);
-  say(plan->refusal, reason ? reason : "the system says no", ".");
+  gstintro_say(plan->refusal, reason ? reason : "the system says no", ".");
   _exit(code == ENOENT ? plan->missing_status : plan->refused_status);
 }
 
@@ -76,6 +58,10 @@ _Noreturn static void end(int status) {
   _exit(status);
 }
 
+static void record(const char *first, const char *word, const char *second) {
+  gstintro_record(plan->log, first, word, second, leads_to_main());
+}
+
 // --- Ways in --------------------------------------------------------------------------------------
 
 static bool was_ignored(int number) { return plan->ignored >> (number - 1) & 1; }
@@ -90,7 +76,9 @@ static void crashed(int number, siginfo_t *info, void *context) {
     // As if it had never been caught.
   } else if (gstintro_claim()) {
     gstintro_restore_terminal();
-    say(plan->crash[0], sigabbrev_np(number), plan->crash[1]);
+    const char *name = sigabbrev_np(number);
+    gstintro_say(plan->crash[0], name, plan->crash[1]);
+    if (plan->log) record(plan->log->crash[0], name, plan->log->crash[1]);
     if (leads_to_main()) become_main();
     raise_by_default(number);
   } else if (!gstintro_has_claim()) {
@@ -105,7 +93,9 @@ static void exited(void) {
   if (getpid() != process || gstintro_has_claim()) return;
   if (!gstintro_claim()) gstintro_wait_for_end();
   gstintro_restore_terminal();
-  say(plan->exit, "", "");
+  enum gstintro_display display = gstintro_display_now();
+  gstintro_say(plan->exit[display], "", "");
+  if (plan->log) record(plan->log->exit[display], "", "");
   if (leads_to_main()) become_main();
   end(plan->exit_status);
 }
@@ -113,7 +103,8 @@ static void exited(void) {
 void gstintro_guard_give_up(void) {
   if (!gstintro_claim()) gstintro_wait_for_end();
   gstintro_restore_terminal();
-  say(plan->hang, "", "");
+  gstintro_say(plan->hang, "", "");
+  if (plan->log) record(plan->log->hang, "", "");
   if (leads_to_main()) become_main();
   end(plan->hang_status);
 }
@@ -145,6 +136,8 @@ void gstintro_guard_cover_thread(void) {
 void gstintro_guard_arm(const struct gstintro_plan *new_plan) {
   plan = new_plan;
   process = getpid();
+  gstintro_prepare_words();
+  gstintro_note_display(getenv("DISPLAY"));
   use_spare(first_spare_stack);
   has_key = pthread_key_create(&spare_stack, give_spare_back) == 0;
   struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_SIGINFO | SA_ONSTACK};

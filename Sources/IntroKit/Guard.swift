@@ -19,11 +19,13 @@ public import SceneLifecycle
   ///   - handover: The way to become it.
   ///   - film: What is played, for the sentence that is said.
   ///   - clearsLine: Whether that sentence may have to replace a line on the terminal.
+  ///   - log: The last lines of an event log; nil where there is none.
   public init(
-    _ program: MainProgram?, handover: Handover, film: IntroConfiguration.Film, clearsLine: Bool
+    _ program: MainProgram?, handover: Handover, film: IntroConfiguration.Film, clearsLine: Bool,
+    log: LastLines? = nil
   ) {
     let words = GuardWords(subject: film.subject, program: program, clearsLine: clearsLine)
-    gstintro_guard_arm(handover.plan(for: program, words: words))
+    gstintro_guard_arm(handover.plan(for: program, words: words, log: log))
   }
 
   /// Stands guard over hangs of the main actor too; just before its loop begins.
@@ -41,11 +43,21 @@ public import SceneLifecycle
     didSet { watchdog.isEndDue = isEndDue }
   }
 
-  /// Keeps Xlib from printing lines of its own when its server dies: the guard says it in one sentence.
-  ///
-  /// Legal at any time; does nothing before a plugin has loaded Xlib. (`XSetIOErrorHandler`)
-  public func silenceXlib() {
-    XlibVoice.silence()
+  /// Takes an event into account, behind the event log: at the first picture Xlib is kept from printing
+  /// lines of its own (`XSetIOErrorHandler`), at the outcome the end is due, and of a hand-over the
+  /// last lines needn't tell any more.
+  public func receive(_ event: IntroEvent) {
+    switch event {
+    case .firstPicture: XlibVoice.silence()
+    case .outcome: isEndDue = true
+    case .handover: gstintro_guard_note_handover()
+    default: break
+    }
+  }
+
+  /// Whether what has been written to the event log ends within a line, which the last ones end first.
+  public func logEnds(withinLine isPartial: Bool) {
+    gstintro_guard_note_partial_line(isPartial)
   }
 
   /// Gives the main program up: the process is about to die of a signal.

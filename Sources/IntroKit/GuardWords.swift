@@ -2,8 +2,9 @@
 struct GuardWords: Hashable, Sendable {
   /// Said of a crash; the name of its signal stands between the two.
   let crashHead, crashTail: ByteString
-  /// Said if a library ends the process; the only one known to do so is Xlib.
-  let exit: ByteString
+  /// Said if a library ends the process, for each state of the display; the only one known to do so
+  /// is Xlib, if its server goes, or ends the connection because the window is killed.
+  let exits: [DisplayState: ByteString]
   /// Said of a hang.
   let hang: ByteString
   /// Said if the main program can't be executed; the reason follows.
@@ -20,10 +21,19 @@ struct GuardWords: Hashable, Sendable {
     let remedy = "try another file, or update its decoder."
     crashHead = ByteString("\(name)\(subject) ended in a crash (")
     crashTail = ByteString("); \(remedy)")
-    exit = ByteString(
-      "\(name)The display is gone, or a library ended the film; check the X server.")
+    exits = DisplayState.allCases.reduce(into: [:]) {
+      $0[$1] = ByteString("\(name)\(GuardWords.end($1))")
+    }
     hang = ByteString("\(name)\(subject) held everything up and is given up; \(remedy)")
     let command = program.map { $0.arguments.first ?? $0.path } ?? ""
     refusal = ByteString("gstintro: The main program \"\(command)\" can't be executed: ")
+  }
+
+  private static func end(_ display: DisplayState) -> String {
+    switch display {
+    case .gone: "The display is gone; check the X server."
+    case .there: "The film's window was killed, or a library ended it; try another preset."
+    case .unknown: "The display is gone, or a library ended the film; check the X server."
+    }
   }
 }

@@ -33,7 +33,9 @@ public struct Handover: Hashable, Sendable {
   }
 
   /// The hand-over in C to a program, or to none, which needs no memory any more; it is never freed.
-  func plan(for program: MainProgram?, words: GuardWords) -> UnsafePointer<gstintro_plan> {
+  func plan(
+    for program: MainProgram?, words: GuardWords, log: LastLines? = nil
+  ) -> UnsafePointer<gstintro_plan> {
     let arguments = program?.arguments ?? []
     let shell = program.map { ["/bin/sh", $0.path] + arguments.dropFirst() } ?? []
     let descriptors = UnsafeMutableBufferPointer<Int32>.allocate(capacity: inherited.extra.count)
@@ -51,11 +53,12 @@ public struct Handover: Hashable, Sendable {
         blocked: signals.blocked.bits, ignored: signals.ignored.bits,
         own_signals: OriginalSignals.own.bits, scheduling: scheduling.value,
         crash: (Handover.lasting(words.crashHead), Handover.lasting(words.crashTail)),
-        exit: Handover.lasting(words.exit), exit_status: ExitStatus.unavailable.rawValue,
+        exit: Handover.states(words.exits), exit_status: ExitStatus.unavailable.rawValue,
         hang: Handover.lasting(words.hang), hang_status: ExitStatus.timedOut.rawValue,
         refusal: Handover.lasting(words.refusal),
         missing_status: ExitStatus.mainNotFound.rawValue,
-        refused_status: ExitStatus.mainNotExecutable.rawValue))
+        refused_status: ExitStatus.mainNotExecutable.rawValue,
+        log: log.map { Handover.lines($0) }))
     return UnsafePointer(plan)
   }
 
@@ -70,6 +73,30 @@ public struct Handover: Hashable, Sendable {
   }
 
   // MARK: Memory that is never freed
+
+  private static func lines(_ log: LastLines) -> UnsafePointer<gstintro_last_lines> {
+    // Asked for first: so the lines are rather too late than too early for those before them.
+    let now = gstintro_clock_now()
+    let age = Int64(log.start.duration(to: .now) / .nanoseconds(1))
+    let lines = UnsafeMutablePointer<gstintro_last_lines>.allocate(capacity: 1)
+    lines.initialize(
+      to: gstintro_last_lines(
+        descriptor: log.descriptor,
+        start: now - age,
+        crash: (lasting(log.crashHead), lasting(log.crashTail)), exit: states(log.exits),
+        hang: lasting(log.hang), handover: log.handover.map { lasting($0) }))
+    return UnsafePointer(lines)
+  }
+
+  /// The words in the order of `enum gstintro_display`.
+  private static func states(
+    _ words: [DisplayState: ByteString]
+  ) -> (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>) {
+    func lasting(_ state: DisplayState) -> UnsafePointer<CChar> {
+      Handover.lasting(words[state] ?? "")
+    }
+    return (lasting(.unknown), lasting(.gone), lasting(.there))
+  }
 
   private static func lasting(_ word: ByteString) -> UnsafePointer<CChar> {
     guard let copy = word.withCString({ strdup($0) }) else {

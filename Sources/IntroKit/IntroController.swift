@@ -9,7 +9,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   ///
   /// Short, since the kernel frees what is left when this process ends or becomes another program,
   /// and a window's event thread alone may sleep for 50 ms.
-  static let stopLimit = Duration.milliseconds(20)
+  static let stopLimit = Duration.milliseconds(10)
 
   /// What is played, and how.
   public let configuration: IntroConfiguration

@@ -192,6 +192,7 @@ import SceneLifecycle
     if let manager { events.observe { event, _ in manager.receive(event) } }
     if let log {
       log.onFailure { [console, options] in if !options.isQuiet { console.say($0) } }
+      log.writer.onPartialLine = { [safeguard] in safeguard.logEnds(withinLine: $0) }
       events.observe { event, time in log.receive(event, at: time) }
     }
     if let name = options.timeline { addTimeline(name) }
@@ -207,10 +208,8 @@ import SceneLifecycle
       }
     }
     if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
-    events.observe { [safeguard] event, _ in
-      if case .outcome = event { safeguard.isEndDue = true }
-      if case .firstPicture = event { safeguard.silenceXlib() }
-    }
+    // Behind the event log, which tells of a hand-over first.
+    events.observe { [safeguard] event, _ in safeguard.receive(event) }
     guard !options.isQuiet else { return }
     events.observe { [console] event, _ in
       switch event {

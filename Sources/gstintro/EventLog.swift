@@ -3,7 +3,7 @@ import IntroKit
 
 /// Writes each event as one line of JSON; one of the views of the stream of events.
 @MainActor final class EventLog {
-  private let writer: LineWriter
+  let writer: LineWriter
 
   /// Opens a log; `-` is the standard output, a file is emptied first; `open(2)`.
   ///

@@ -41,7 +41,8 @@ import SceneLifecycle
       let safeguard = Guard(
         successor(of: options, main, preloaded),
         handover: preloaded == nil ? handover : handover.toSupervision,
-        film: options.intro.film, clearsLine: console.isTerminal)
+        film: options.intro.film, clearsLine: console.isTerminal,
+        log: log?.lastLines(main: options.intro.onError == .handover ? main : nil, since: start))
       Application(
         options, main: main, preloaded: preloaded, handover: handover, safeguard: safeguard,
         console: console, log: log, since: start

@@ -13,13 +13,20 @@ import Glibc
   /// Called once with a system error, if nothing can be written any more.
   var onFailure: (@MainActor (Int32) -> Void)?
 
-  private let descriptor: Int32
+  /// Told whether what has been written ends within a line, whenever that changes.
+  var onPartialLine: (@MainActor (Bool) -> Void)?
+
+  /// Where it is written to.
+  let descriptor: Int32
   private let isSocket: Bool
   /// Not to wait would be the wish of others too, so as much is written as there is room for surely.
   private let isShared: Bool
   private var waiting: [UInt8] = []
   private var source: (any DispatchSourceWrite)?
   private var isBroken = false
+  private var isPartial = false {
+    didSet { if isPartial != oldValue { onPartialLine?(isPartial) } }
+  }
 
   /// Makes a writer to a descriptor that stays open.
   ///
@@ -90,6 +97,7 @@ import Glibc
       : Glibc.write(
         descriptor, waiting, isShared ? min(waiting.count, LineWriter.sure) : waiting.count)
     if count > 0 {
+      isPartial = waiting[count - 1] != UInt8(ascii: "\n")
       waiting.removeFirst(count)
       return true
     }

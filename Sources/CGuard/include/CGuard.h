@@ -1,12 +1,38 @@
 #pragma once
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <termios.h>
 
+/// What is known of the X server in `DISPLAY`.
+enum gstintro_display {
+  gstintro_display_unknown,
+  gstintro_display_gone,
+  gstintro_display_there,
+  gstintro_display_states
+};
+
 /// How a thread is scheduled; `sched(7)`.
 struct gstintro_scheduling {
   int policy, priority, niceness;
+};
+
+/// The last lines of an event log, prepared beforehand; each is JSON behind the time, which is
+/// filled in, and ends in a line feed.
+struct gstintro_last_lines {
+  /// Where they go to.
+  int descriptor;
+  /// When the log's time began, as `gstintro_clock_now` counts it.
+  int64_t start;
+  /// A crash: the first part, the signal's name, the second part.
+  const char *_Nonnull crash[2];
+  /// An end by a library, by what became of the display.
+  const char *_Nonnull exit[gstintro_display_states];
+  /// A hang.
+  const char *_Nonnull hang;
+  /// The hand-over; null where there is none.
+  const char *_Nullable handover;
 };
 
 /// All that a hand-over needs, prepared beforehand: a process that has crashed can't allocate.
@@ -33,8 +59,9 @@ struct gstintro_plan {
 
   /// What is said of a crash: the first part, the signal's name, the second part.
   const char *_Nonnull crash[2];
-  /// What is said if a library ends the process, and the status to end with without a main program.
-  const char *_Nonnull exit;
+  /// What is said if a library ends the process, by what became of the display, and the status to
+  /// end with without a main program.
+  const char *_Nonnull exit[gstintro_display_states];
   int exit_status;
   /// What is said of a process that hangs, and the status to end with.
   const char *_Nonnull hang;
@@ -43,6 +70,9 @@ struct gstintro_plan {
   const char *_Nonnull refusal;
   /// The statuses to end with then: there is no such file, or another reason.
   int missing_status, refused_status;
+
+  /// What is written to an event log; null where there is none.
+  const struct gstintro_last_lines *_Nullable log;
 };
 
 /// Executes the main program in this process; `execve(2)`. Only the first caller does, and any other
@@ -66,8 +96,24 @@ void gstintro_guard_stand_down(int number);
 /// been put back already; -1: none. Called by one thread only.
 void gstintro_guard_note_terminal(int descriptor, const struct termios *_Nullable mode);
 
+/// Whether what has been written to the event log ends within a line.
+void gstintro_guard_note_partial_line(bool is_partial);
+
+/// The event log tells of the hand-over already.
+void gstintro_guard_note_handover(void);
+
+/// Looks whether the X server in `DISPLAY` is still there, within 0.1 s. Unknown if it is none of this
+/// machine's, doesn't answer, or if the guard isn't armed.
+enum gstintro_display gstintro_display_now(void);
+
+/// Which display is asked for, as in `DISPLAY`.
+void gstintro_note_display(const char *_Nullable name);
+
 /// Says that the process hangs, and executes the main program; on any thread.
 _Noreturn void gstintro_guard_give_up(void);
+
+/// `CLOCK_MONOTONIC` in nanoseconds.
+int64_t gstintro_clock_now(void);
 
 /// How the calling thread is scheduled.
 struct gstintro_scheduling gstintro_scheduling_now(void);
