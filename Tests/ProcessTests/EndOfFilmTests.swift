@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -44,8 +45,12 @@ import Testing
     let run = try IntroRun(
       ["--pipeline", "x11", "--quiet", "--hold", "--start", "1.5", Media.path(film)], on: screen)
     try await run.waitForEvent("player", containing: "\"phase\":\"ended\"")
-    // Long enough for anything that would tear it down by itself.
-    try await Task.sleep(for: .seconds(1))
+    // Two ways through all its queues: whatever would tear it down by itself has come by then.
+    for (signal, step) in [(SIGUSR1, "willResignActive"), (SIGUSR2, "didBecomeActive")] {
+      let count = run.eventLines.count { $0.contains(step) }
+      run.program.send(signal)
+      try await eventually(step) { run.eventLines.count { $0.contains(step) } > count }
+    }
     #expect(recorder.observations.last?.number == 59)
     #expect(run.program.exitStatus == nil)
     #expect(!run.eventNames.contains("outcome"))

@@ -14,6 +14,11 @@ extension GuardTests {
       try await play.expectMain(of: program)
       #expect(program.errors.lines.count == 1)
       #expect(program.errors.text.contains(" ended in a crash ("))
+      let names = [
+        SIGSEGV: "SEGV", SIGBUS: "BUS", SIGILL: "ILL", SIGFPE: "FPE", SIGABRT: "ABRT",
+        SIGTRAP: "TRAP", SIGSYS: "SYS",
+      ]
+      try play.expectLastLines("crash", try #require(names[signal]))
     }
 
     @Test func isSoonOver() async throws {
@@ -83,6 +88,7 @@ extension GuardTests {
       let exit = try await play.waitForExit(of: program)
       #expect(exit == .signal(SIGBUS))
       #expect(program.output.lines.isEmpty)
+      try play.expectLastLines("crash", "BUS", handsOver: false)
     }
 
     @Test func ofManyThreadsAtOnceLeadsToOneMain() async throws {
@@ -96,6 +102,7 @@ extension GuardTests {
         GuardThread(of: first, identifier: task).send(SIGABRT)
       }
       try await play.expectMain(of: program)
+      try play.expectLastLines("crash", "ABRT")
       #expect(program.errors.lines.count == 1)
     }
 

@@ -12,6 +12,7 @@ extension GuardTests {
       try await play.expectMain(of: program)
       print("Hang to main's end: \(start.duration(to: .now))")
       #expect(program.errors.text.contains("held everything up"))
+      try play.expectLastLines("hang")
     }
 
     @Test func ofTheMainActorWithoutMainIsATimeOut() async throws {
@@ -34,21 +35,25 @@ extension GuardTests {
       #expect(program.output.lines.isEmpty)
     }
 
+    /// Longer than a hang may last. A session leader can't be stopped by TSTP: it stays awake, and its
+    /// pulse goes on.
     @Test func isNotWhatAStoppedProcessDoes() async throws {
-      let play = try GuardPlay()
-      let program = try await play.start(at: .playing, ["--loop"])
-      for signal in [SIGSTOP, SIGTSTP] {
+      try await forEach(of: [SIGSTOP, SIGTSTP], atOnce: 2) { signal in
+        let play = try GuardPlay()
+        let program = try play.start(["--loop"], film: "h264-aac.mp4")
+        try await play.waitForEvent(#""event":"firstPicture""#)
         program.send(signal)
-        // A session leader can't be stopped by TSTP: it stays awake, and its pulse goes on.
-        try await Task.sleep(for: .seconds(8))
-        let last = play.events.log.lines.last
+        try await Task.sleep(for: .seconds(7))
+        var last = play.events.log.lines.last
         program.send(SIGCONT)
-        try await play.waitForEvent(#""signal":"CONT""#, after: last)
+        // Each pass lasts 1.5 s: in that time there is a look at the pulse.
+        for words in [#""signal":"CONT""#, #""event":"looped""#, #""event":"looped""#] {
+          last = try await play.waitForEvent(words, after: last)
+        }
+        #expect(program.exitStatus == nil)
+        #expect(!play.events.log.text.contains(#""event":"outcome""#))
+        program.kill()
       }
-      try await Task.sleep(for: .seconds(2))
-      #expect(program.exitStatus == nil)
-      #expect(!play.events.log.text.contains(#""event":"outcome""#))
-      program.kill()
     }
 
     @Test(arguments: [GuardSignal.goOn, SIGTERM])
@@ -81,13 +86,13 @@ extension GuardTests {
 
     @Test func ofTheFilmIsNotItsPauseOrAnInterruption() async throws {
       let play = try GuardPlay()
-      let program = try await play.start(at: .paused, ["--stall-timeout", "0.5"])
-      try await Task.sleep(for: .seconds(1.5))
+      let program = try await play.start(at: .paused, ["--stall-timeout", "0.3"])
+      try await Task.sleep(for: .seconds(0.7))
       let last = play.events.log.lines.last
       try play.terminal.send(" ")
       try await play.waitForEvent(#""status":"playing""#, after: last)
       program.send(SIGUSR1)
-      try await Task.sleep(for: .seconds(1.5))
+      try await Task.sleep(for: .seconds(0.7))
       #expect(!play.events.log.text.contains(#""event":"outcome""#))
       program.send(GuardSignal.goOn)
       let exit = try await play.waitForExit(of: program)
@@ -110,6 +115,8 @@ extension GuardTests {
       try await play.waitForEvent(#""event":"firstPicture""#)
       try await screen.stop()
       try await play.expectMain(of: program)
+      #expect(program.errors.text.contains("The display is gone; check the X server."))
+      try play.expectLastLines("exit", "gone")
     }
 
     @Test func thatDiesWithoutMainIsUnavailable() async throws {
@@ -128,6 +135,8 @@ extension GuardTests {
       let window = try await screen.waitForWindow(within: GuardPlay.patience)
       try await screen.kill(window)
       try await play.expectMain(of: program)
+      #expect(program.errors.text.contains("The film's window was killed"))
+      try play.expectLastLines("exit", "there")
     }
   }
 }

@@ -111,6 +111,24 @@ struct GuardPlay: Sendable {
     return exit
   }
 
+  /// Asserts that the event log ends by telling what the guard met with, and then of the hand-over.
+  func expectLastLines(
+    _ words: String..., handsOver: Bool = true, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let text = try String(contentsOfFile: events.path, encoding: .utf8)
+    let lines = try text.split(separator: "\n").map { try IntroRun.event(String($0)) }
+    let handovers = lines.filter { $0["event"] as? String == "handover" }
+    #expect(handovers.count == (handsOver ? 1 : 0), sourceLocation: location)
+    #expect(
+      (lines.last?["event"] as? String == "handover") == handsOver, sourceLocation: location)
+    let last = try #require(handsOver ? lines.dropLast().last : lines.last)
+    #expect(last["event"] as? String == "guard", sourceLocation: location)
+    let values = Set(last.values.compactMap { $0 as? String })
+    #expect(values.isSuperset(of: words), "\(last)", sourceLocation: location)
+    let times = lines.compactMap { $0["t"] as? Double }
+    #expect(times.count == lines.count && times == times.sorted(), sourceLocation: location)
+  }
+
   /// Waits for the end, and asserts that the main program ran once, as if started by hand.
   func expectMain(
     of program: RunningProgram, _ location: SourceLocation = #_sourceLocation
