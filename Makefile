@@ -28,40 +28,67 @@ BUILD_PACKAGES := g++ git pkg-config libgstreamer1.0-dev libgstreamer-plugins-ba
 
 # To test: an X server and a sound server of the tests' own, films, shells, and what looks at them.
 TEST_PACKAGES := xvfb xdotool imagemagick pulseaudio pulseaudio-utils gstreamer1.0-tools ffmpeg \
-  python3 systemd bash dash zsh tmux procps man-db shellcheck
+  python3 systemd bash dash zsh fish bash-completion tmux procps man-db shellcheck librsvg2-bin \
+  libxml2-utils desktop-file-utils appstream
 
 # To make the built-in intro anew (scripts/make-intro); no other target needs them.
 INTRO_PACKAGES := python3 python3-cairo ffmpeg
+
+# To make and check a Debian package; the last one, to try it in a clean Debian (scripts/check-deb).
+DEB_PACKAGES := debhelper dpkg-dev lintian debootstrap
 
 # --- What is built --------------------------------------------------------------------------------
 
 PROGRAM := $(BUILD)/release/gstintro
 TEST_PROGRAM := $(BUILD)/debug/gstintro
 SOURCES := Package.swift $(shell find Sources pipelines media -type f)
-PRESETS := $(wildcard pipelines/*.pipeline)
 LIBRARIES := SceneLifecycle Playback IntroKit
-SCRIPTS := .ci/run scripts/check-docs scripts/make-docs scripts/install-packages scripts/make-screenshot \
+VERSION := $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/gstintro/Version.swift)
+SCRIPTS := .ci/run scripts/check-completions scripts/check-deb scripts/check-docs scripts/check-package \
+  scripts/install-packages scripts/make-deb scripts/make-docs scripts/make-screenshot \
+  scripts/make-timeline \
   Tests/media/make examples/xinitrc
 
-BIN := $(DESTDIR)$(PREFIX)/bin
-MAN := $(DESTDIR)$(PREFIX)/share/man/man1
-SHARE := $(DESTDIR)$(PREFIX)/share/gstintro
+# --- What is installed, and where -----------------------------------------------------------------
+
+# Where zsh looks for completions; in packages of Debian /usr/share/zsh/vendor-completions.
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+# The name of the application, as AppStream wants it.
+APP_ID := org.gstintro.gstintro
+
+# Every file besides the program, as source:target.
+FILES := \
+  $(foreach file,$(wildcard man/*.[1-9]), \
+    $(file):$(PREFIX)/share/man/man$(subst .,,$(suffix $(file)))/$(notdir $(file))) \
+  $(foreach file,$(wildcard pipelines/*.pipeline),$(file):$(PREFIX)/share/gstintro/$(file)) \
+  $(foreach file,$(shell find examples -name .build -prune -o -type f -print),$(file):$(PREFIX)/share/doc/gstintro/$(file)) \
+  completions/gstintro.bash:$(PREFIX)/share/bash-completion/completions/gstintro \
+  completions/gstintro.fish:$(PREFIX)/share/fish/vendor_completions.d/gstintro.fish \
+  completions/_gstintro:$(ZSH_COMPLETIONS)/_gstintro \
+  share/gstintro.desktop:$(PREFIX)/share/applications/gstintro.desktop \
+  share/gstintro.svg:$(PREFIX)/share/icons/hicolor/scalable/apps/gstintro.svg \
+  share/$(APP_ID).metainfo.xml:$(PREFIX)/share/metainfo/$(APP_ID).metainfo.xml
+# The folders that are gstintro's own.
+FOLDERS := $(PREFIX)/share/gstintro $(PREFIX)/share/doc/gstintro
 
 # apt-get and SwiftPM each bear one call at a time, and SwiftPM uses all cores anyway.
 .NOTPARALLEL:
-.PHONY: help run build test lint check-docs docs test-build test-media install uninstall clean intro \
-  screenshot run-packages build-packages test-packages intro-packages
+.PHONY: help run build test lint check-docs docs test-build test-media install uninstall \
+  deb clean intro screenshot timeline run-packages build-packages test-packages deb-packages \
+  intro-packages
 
 help:
 	@echo 'make run         build, and play the built-in intro through to a main program'
 	@echo 'make test        build and run all tests'
 	@echo 'make build       build the program for release: $(PROGRAM)'
-	@echo 'make install     install it, its man page and its presets [PREFIX=$(PREFIX) DESTDIR=]'
+	@echo 'make install     install it, with man pages, completions, presets [PREFIX=$(PREFIX) DESTDIR=]'
 	@echo 'make uninstall   take away what install has installed'
+	@echo 'make deb         make a Debian package, and check it: $(BUILD)/deb/gstintro_$(VERSION)-*.deb'
 	@echo 'make lint        check the style of Swift and shell sources'
-	@echo 'make check-docs  check that README and man page say what --help says'
+	@echo 'make check-docs  check that README, man page and completions say what --help says'
 	@echo 'make docs        make the pages of the libraries: $(BUILD)/docs'
 	@echo 'make screenshot  make docs/screenshot.png anew'
+	@echo 'make timeline    make docs/timeline.svg anew'
 	@echo 'make intro       make media/intro.webm, the built-in intro, anew'
 	@echo 'make clean       remove everything built'
 
@@ -69,8 +96,8 @@ run: run-packages build
 	$(PROGRAM) -- echo "Hello from the main program"
 
 build: build-packages
-	$(SWIFT) build -c release --static-swift-stdlib --product gstintro $(SWIFT_FLAGS) \
-	  --scratch-path $(BUILD)
+	$(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath --product gstintro \
+	  $(SWIFT_FLAGS) --scratch-path $(BUILD)
 
 # Builds only if a source is newer, so that `sudo make install` needs no toolchain.
 $(PROGRAM): $(SOURCES)
@@ -97,6 +124,7 @@ lint: test-packages
 
 check-docs: test-build
 	scripts/check-docs $(TEST_PROGRAM)
+	scripts/check-completions $(TEST_PROGRAM)
 	scripts/check-articles
 
 # A static site, of the debug build's modules.
@@ -106,15 +134,26 @@ docs: test-build
 # --- Installation ---------------------------------------------------------------------------------
 
 install: $(PROGRAM)
-	$(INSTALL) -d $(BIN) $(MAN) $(SHARE)/pipelines
-	$(INSTALL) -m 755 $(PROGRAM) $(BIN)/gstintro
-	$(INSTALL) -m 644 man/gstintro.1 $(MAN)/gstintro.1
-	$(INSTALL) -m 644 $(PRESETS) $(SHARE)/pipelines
+	$(INSTALL) -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/gstintro
+	@set -e; for file in $(FILES); do \
+	  source=$${file%%:*}; target="$(DESTDIR)$${file#*:}"; mode=644; \
+	  if test -x "$$source"; then mode=755; fi; \
+	  echo "$(INSTALL) -D -m $$mode $$source $$target"; \
+	  $(INSTALL) -D -m "$$mode" "$$source" "$$target"; \
+	done
 
 uninstall:
-	rm -f $(BIN)/gstintro $(MAN)/gstintro.1
-	rm -f $(addprefix $(SHARE)/,$(PRESETS))
-	rmdir $(SHARE)/pipelines $(SHARE) 2>/dev/null || true
+	rm -f $(DESTDIR)$(PREFIX)/bin/gstintro
+	rm -f $(foreach file,$(FILES),$(DESTDIR)$(lastword $(subst :, ,$(file))))
+	for folder in $(addprefix $(DESTDIR),$(FOLDERS)); do \
+	  if test -d "$$folder"; then find "$$folder" -depth -type d -empty -delete; fi; \
+	done
+
+# --- Debian package -------------------------------------------------------------------------------
+
+deb: deb-packages $(PROGRAM)
+	scripts/make-deb $(PROGRAM) $(BUILD)/deb
+	scripts/check-package $(BUILD)/deb
 
 clean:
 	rm -rf $(BUILD)
@@ -123,6 +162,9 @@ clean:
 
 screenshot: run-packages test-packages $(PROGRAM)
 	scripts/make-screenshot $(PROGRAM)
+
+timeline: run-packages test-packages $(PROGRAM)
+	scripts/make-timeline $(PROGRAM)
 
 intro: intro-packages
 	scripts/make-intro
@@ -137,6 +179,9 @@ build-packages:
 
 test-packages:
 	@scripts/install-packages $(TEST_PACKAGES)
+
+deb-packages:
+	@scripts/install-packages $(DEB_PACKAGES)
 
 intro-packages:
 	@scripts/install-packages $(INTRO_PACKAGES)
