@@ -67,7 +67,8 @@ import SceneLifecycle
     scene.connect()
     signals = SignalSource { [weak self] signal in self?.receive(signal) }
     safeguard.watch()
-    MainLoop.run()
+    // Closures that never run again in the compiler's eyes hold it weakly.
+    withExtendedLifetime(self) { MainLoop.run() }
   }
 
   // MARK: What comes in
