@@ -63,7 +63,7 @@ import Testing
       "/bin/echo", "main",
     ])
     #expect(try await run.end() == .code(0))
-    #expect(run.program.output.text == "main\n")
+    #expect(run.program.output.text == "main")
     #expect(try run.event("outcome")["outcome"] as? String == "played")
     FailureRun.expectSentence(run.errors, saying: ["timeline"])
   }
