@@ -171,6 +171,10 @@ intro: intro-packages
 
 # --- Packages -------------------------------------------------------------------------------------
 
+# A list of this file, for scripts: `make print-RUN_PACKAGES`.
+print-%:
+	@echo $($*)
+
 run-packages:
 	@scripts/install-packages $(RUN_PACKAGES)
 
