@@ -33,11 +33,15 @@ let package = Package(
     // What must work when nothing else does: async-signal-safe, so in C.
     .target(name: "CGuard"),
 
+    // Presets and settings as people write them, with the lines of their mistakes.
+    .target(name: "KeyFiles", swiftSettings: strict),
+
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
     // An actor's own queue.
     .target(name: "Queues", swiftSettings: strict),
     .target(
-      name: "Playback", dependencies: ["CGStreamer", "CPresets", "Queues"], swiftSettings: strict),
+      name: "Playback", dependencies: ["CGStreamer", "CPresets", "KeyFiles", "Queues"],
+      swiftSettings: strict),
     .target(name: "Stage", dependencies: ["CXcb", "Queues"], swiftSettings: strict),
     .target(
       name: "Inspection", dependencies: ["CGStreamer", "CLinux", "Playback"], swiftSettings: strict),
@@ -51,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "gstintro",
       dependencies: [
-        "IntroKit", "SceneLifecycle", "Playback", "Inspection", "TimelinePicture", "CGStreamer",
+        "IntroKit", "SceneLifecycle", "Playback", "Inspection", "TimelinePicture", "KeyFiles",
+        "CGStreamer",
       ],
       swiftSettings: strict),
 
@@ -66,7 +71,10 @@ let package = Package(
       name: "SceneLifecycleTests", dependencies: ["SceneLifecycle", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
+      name: "KeyFilesTests", dependencies: ["KeyFiles", "CGStreamer"], swiftSettings: strict),
+    .testTarget(
+      name: "PlaybackTests", dependencies: ["Playback", "KeyFiles", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -81,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "ProcessTests",
       dependencies: [
-        "gstintro", "TenLinePlayer", "SignalScenes", "IntroThenMenu", "IntroThenProgram",
+        "gstintro", "KeyFiles", "TenLinePlayer", "SignalScenes", "IntroThenMenu",
+        "IntroThenProgram",
         "TestSupport",
       ],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 import IntroKit
+import KeyFiles
 import Playback
 
 /// Turns the words of options into values, or says in a sentence why it can't.
@@ -56,15 +57,16 @@ struct OptionReader {
 
   /// Says that options have no meaning without another one.
   func refuse(_ names: [OptionName], without other: OptionName) throws(UsageError) {
-    for name in names where words.values[name] != nil || has(name) {
+    // In a file it waits for the run that gives the other one.
+    for name in names where words.source(of: name) == .commandLine {
       throw UsageError("Option --\(name.rawValue) needs --\(other.rawValue)")
     }
   }
 
   /// Says that options have no meaning without one of others.
   func refuse(_ names: [OptionName], without others: [OptionName]) throws(UsageError) {
-    guard !others.contains(where: isGiven) else { return }
-    for name in names where isGiven(name) {
+    guard !others.contains(where: words.has) else { return }
+    for name in names where words.has(name) {
       let needed = others.map { "--\($0.rawValue)" }.joined(separator: " or ")
       throw UsageError("Option --\(name.rawValue) needs \(needed)")
     }
@@ -72,7 +74,7 @@ struct OptionReader {
 
   /// Says that options have no meaning with another one.
   func refuse(_ names: [OptionName], with other: OptionName) throws(UsageError) {
-    for name in names where isGiven(name) {
+    for name in names where words.has(name) {
       throw UsageError(
         "Options --\(other.rawValue) and --\(name.rawValue) can't be given together")
     }
@@ -80,12 +82,10 @@ struct OptionReader {
 
   /// The one of some options that is given; nil if none is.
   func onlyOne(of names: [OptionName]) throws(UsageError) -> OptionName? {
-    let given = names.filter(isGiven)
+    let given = names.filter(words.has)
     if let first = given.first { try refuse(Array(given.dropFirst()), with: first) }
     return given.first
   }
-
-  private func isGiven(_ name: OptionName) -> Bool { words.values[name] != nil || has(name) }
 
   /// What `--loop` and `--hold` ask for together.
   func actionAtItemEnd() throws(UsageError) -> PlayerConfiguration.ActionAtItemEnd {
@@ -106,7 +106,13 @@ struct OptionReader {
   }
 
   private func unusable(_ name: OptionName, _ value: ByteString, _ wanted: String) -> UsageError {
-    UsageError("Option --\(name.rawValue) takes \(wanted), and not \"\(value)\"")
+    guard case .file(let file, let line)? = words.source(of: name) else {
+      return UsageError(
+        "Option --\(name.rawValue) takes \(wanted), and not \"\(value)\"", option: name)
+    }
+    let mistake = FileMistake(
+      file: file, line: line, key: name.rawValue, "it takes \(wanted), and not \"\(value)\"")
+    return UsageError(mistake.description, option: name, mentionsHelp: false)
   }
 
   private func plain(_ number: Double) -> String {
