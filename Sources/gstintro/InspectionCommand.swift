@@ -27,7 +27,7 @@ import SceneLifecycle
     case .doctor(let options, let asJSON): await DoctorCommand.run(options, asJSON: asJSON)
     case .launch(let options, let film):
       await LaunchCommand.run(options, film: film, console)
-    case .play, .printVersion, .listPipelines: .done
+    case .play, .printText: .done
     }
   }
 
