@@ -43,9 +43,10 @@ public import SceneLifecycle
     didSet { watchdog.isEndDue = isEndDue }
   }
 
-  /// Takes an event into account, behind the event log: at the first picture Xlib is kept from printing
-  /// lines of its own (`XSetIOErrorHandler`), at the outcome the end is due, and of a hand-over the
-  /// last lines needn't tell any more.
+  /// Takes an event into account; called behind the event log.
+  ///
+  /// At the first picture Xlib is kept from printing lines of its own (`XSetIOErrorHandler`), at the
+  /// outcome the end is due, and of a hand-over the last lines needn't tell any more.
   public func receive(_ event: IntroEvent) {
     switch event {
     case .firstPicture: XlibVoice.silence()

@@ -138,7 +138,7 @@ extension PlayerState {
       passesLeft = passesLeft.map { $0 - 1 }
       let again = Seek(
         place: .at(.zero), continuation: continuation, isFlushing: end == .endOfStream,
-        delay: isBlink ? PlayerState.shortestPass : .zero)
+        delay: passDelay)
       if again.isFlushing { underWay = .picture }
       // A pass that was lost to a seek or a release, and played again, is told once.
       let isNews = passesDone > passesTold
@@ -155,10 +155,15 @@ extension PlayerState {
     return hasReportedEnd ? [] : earlyEnd() + [.report(.ended)]
   }
 
-  /// Whether the film is so short, a single picture perhaps, that it would be begun again all the time.
-  private var isBlink: Bool { length.map { $0 < MediaTime(seconds: 0.1) } ?? false }
-
-  private static let shortestPass = Duration.milliseconds(500)
+  /// How long to wait with another pass of a very short film, which would be read all the time.
+  ///
+  /// A film of so few pictures that they can't be told apart stands between its passes. A longer one
+  /// goes on without a gap: its next pass is read shortly before this one is over.
+  private var passDelay: Duration {
+    guard let length, length < MediaTime(seconds: 0.5) else { return .zero }
+    guard length >= MediaTime(seconds: 0.1) else { return .milliseconds(500) }
+    return .seconds(length.seconds / rate.value * 0.9)
+  }
 
   /// Says so if a good part is missing of what the film says it has.
   private func earlyEnd() -> [PlayerEffect] {

@@ -4,7 +4,7 @@
 /// |----------------------------|-------------------------------------------------------------|
 /// | first picture              | the first one                                               |
 /// | begins or ceases to move   | where the rate has led to                                   |
-/// | a sample                   | where it is; behind the last point: another pass has begun  |
+/// | a sample                   | where it is; far from where the rate led: a pass, or a seek |
 /// | a seek has landed          | where the rate has led to, and a jump                       |
 struct PositionCurve: Hashable, Sendable {
   /// How a point is reached from the one before.
@@ -30,6 +30,9 @@ struct PositionCurve: Hashable, Sendable {
 
   /// More than a picture needs; then every second one goes, and samples become half as many.
   static let limit = 1024
+
+  /// A film doesn't run ahead of its rate by more, in seconds of film time: that is a seek.
+  static let mostAhead = 0.5
 
   private(set) var points: [Point] = []
   /// How long to wait between two samples, in seconds.
@@ -67,9 +70,8 @@ struct PositionCurve: Hashable, Sendable {
       if abs(film - last.film) > 0.001 { append(time, film, .steady) }
       return
     }
-    // Half a pass of doubt is far more than a sample can be wrong.
-    let advance = last.film + rate * (time - last.time) - film
-    let passes = duration.map { $0 > 0 ? Int((advance / $0).rounded()) : 0 } ?? 0
+    let expected = last.film + rate * (time - last.time)
+    let passes = duration.map { $0 > 0 ? Int(((expected - film) / $0).rounded()) : 0 } ?? 0
     if passes == 1, let duration {
       let turn = max(last.time, time - film / rate)
       append(turn, duration, .steady)
@@ -77,8 +79,11 @@ struct PositionCurve: Hashable, Sendable {
       append(time, film, .steady)
     } else if passes > 1 {
       append(time, film, .passes(passes))
+    } else if film < last.film - 0.001 || film > expected + PositionCurve.mostAhead {
+      // A seek, of which nobody has told yet.
+      jump(to: film, time: time)
     } else {
-      append(time, film, film < last.film - 0.001 ? .jump : .steady)
+      append(time, film, .steady)
     }
   }
 

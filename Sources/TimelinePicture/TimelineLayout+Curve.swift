@@ -1,6 +1,7 @@
 extension TimelineLayout {
   static let curveHeight = 190.0
   static let lossHeight = 34.0
+  static let columnWidth = 20.0
 
   /// Film time over real time.
   mutating func addCurve() {
@@ -66,7 +67,7 @@ extension TimelineLayout {
     }
   }
 
-  private func column(_ x: Double) -> Int { Int(x / 10) }
+  private func column(_ x: Double) -> Int { Int(x / TimelineLayout.columnWidth) }
 
   /// Where more passes begin than lines can be told apart, the whole height is filled.
   private mutating func addDenseColumns(_ points: [PositionCurve.Point], _ top: Double) -> Set<Int>
@@ -77,8 +78,10 @@ extension TimelineLayout {
     }
     let dense = Set(jumps.filter { $0.value > 2 }.keys)
     for column in dense.sorted() {
+      let left = max(Double(column) * TimelineLayout.columnWidth, TimelineLayout.left)
+      let right = min(Double(column + 1) * TimelineLayout.columnWidth, TimelineLayout.right)
       let box = Shape.Box(
-        x: Double(column) * 10, y: top, width: 10, height: TimelineLayout.curveHeight)
+        x: left, y: top, width: right - left, height: TimelineLayout.curveHeight)
       shapes.append(.box(box, style: "several", title: "many passes or seeks"))
       hasSeveral = true
     }

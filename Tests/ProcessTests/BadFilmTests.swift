@@ -17,15 +17,15 @@ import Testing
   }
 
   /// What can be shown is shown: a part that is missing or damaged doesn't end the film in failure.
-  @Test(arguments: ["truncated.mp4", "corrupt-middle.mp4", "corrupt-middle.webm"])
+  @Test(arguments: ["truncated.mp4", "corrupt-middle.mp4"])
   func damagedFilmPlaysOn(film: String) async throws {
     let rate = ["--rate", "8"]
     let run = try IntroRun(
       BadFilmTests.headless + rate + [Media.path(film), "--", "/bin/echo", "main program"])
     #expect(try await run.end() == .code(0))
     #expect(run.program.output.lines.map(\.text) == ["main program"])
-    // The data of the last one is damaged, but as much as the film says it has.
-    if film == "corrupt-middle.mp4" {
+    // The data of the other one is damaged, but as much as the film says it has.
+    if film != "truncated.mp4" {
       #expect(run.errors == [])
     } else {
       FailureRun.expectSentence(run.errors, saying: ["The film ends after", " s of 20 s"])

@@ -101,4 +101,18 @@ import Testing
     #expect(passes.count == 3)
     for (one, next) in zip(passes, passes.dropFirst()) { #expect(next - one > 0.49) }
   }
+
+  /// A few pictures are read again when it is time, not as fast as can be.
+  @Test func loopOfAShortFilmIsReadAtItsPace() async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path("short.gif")
+    let made = try await RunningProgram.run(
+      "ffmpeg", ["-loglevel", "error", "-i", Media.path("h264-aac.mp4"), "-t", "0.2", film])
+    #expect(made.exit == .code(0), "\(made.errors)")
+    let run = try IntroRun(
+      ["--pipeline", "headless", "--quiet", "--loop", "--rate", "1", "--max", "2", film])
+    #expect(try await run.end() == .code(0))
+    let count = run.eventNames.filter { $0 == "looped" }.count
+    #expect((5...13).contains(count), "\(count) passes of 0.2 s in 2 s")
+  }
 }

@@ -4,21 +4,8 @@ import Testing
 
 @MainActor
 @Suite("SceneDelegate")
-struct SceneDelegateTests {
-  let log = SceneLog()
-  let clock = SceneManualClock()
-  let root: RecordingController
-  let window: Window
-  let jobControl: RecordingJobControl
-  let delegate: SceneDelegate
-
-  init() {
-    root = RecordingController("root", log)
-    window = Window(rootController: root)
-    jobControl = RecordingJobControl(log)
-    delegate = SceneDelegate(window: window, jobControl: jobControl, clock: clock)
-    delegate.onDisconnect = { [log] in log.lines.append("end \($0?.name ?? "-")") }
-  }
+struct SceneDelegateTests: RunsSceneRig {
+  let rig = SceneRig()
 
   @Test("A launch makes the window visible, then the callbacks follow")
   func launch() {

@@ -4,21 +4,8 @@ import Testing
 
 @MainActor
 @Suite("SceneDelegate, waiting for background tasks", .timeLimit(.minutes(1)))
-struct SceneDelegateWaitTests {
-  let log = SceneLog()
-  let clock = SceneManualClock()
-  let root: RecordingController
-  let window: Window
-  let jobControl: RecordingJobControl
-  let delegate: SceneDelegate
-
-  init() {
-    root = RecordingController("root", log)
-    window = Window(rootController: root)
-    jobControl = RecordingJobControl(log)
-    delegate = SceneDelegate(window: window, jobControl: jobControl, clock: clock)
-    delegate.onDisconnect = { [log] in log.lines.append("end \($0?.name ?? "-")") }
-  }
+struct SceneDelegateWaitTests: RunsSceneRig {
+  let rig = SceneRig()
 
   @Test("The process stops when the last background task has ended, and not inside its end()")
   func backgroundTask() async {

@@ -98,6 +98,18 @@ struct TimelineTests {
     #expect(curve.points.last?.path == .passes(5))
   }
 
+  @Test("A seek that a sample sees first is a jump, forward and back")
+  func seeks() {
+    var curve = PositionCurve()
+    curve.duration = 60
+    curve.begin(at: 0, time: 0)
+    curve.change(moves: true, rate: 1, time: 0)
+    curve.sample(6, time: 1)
+    curve.sample(4, time: 2)
+    #expect(curve.points.map(\.film) == [0, 0, 1, 6, 7, 4])
+    #expect(curve.points.map(\.path.isJump) == [true, false, false, true, false, true])
+  }
+
   @Test("Dropped pictures are counted from one look to the next")
   func losses() {
     var losses = Losses()

@@ -2,7 +2,7 @@ import IntroKit
 import Playback
 import SceneLifecycle
 
-/// What follows the intro, in the same process and the same window.
+/// What follows the intro, in the same process.
 final class Menu: Controller, SceneActivityAware {
   override func didAppear() { print("The menu is there.") }
 
