@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "SceneLifecycle", targets: ["SceneLifecycle"]),
     .library(name: "Playback", targets: ["Playback"]),
+    .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "IntroKit", targets: ["IntroKit"]),
     .executable(name: "gstintro", targets: ["gstintro"]),
   ],
@@ -39,6 +40,8 @@ let package = Package(
       name: "Playback", dependencies: ["CGStreamer", "CPresets", "Queues"], swiftSettings: strict),
     .target(name: "Stage", dependencies: ["CXcb", "Queues"], swiftSettings: strict),
     .target(
+      name: "Inspection", dependencies: ["CGStreamer", "CLinux", "Playback"], swiftSettings: strict),
+    .target(
       name: "IntroKit",
       dependencies: ["SceneLifecycle", "Playback", "Stage", "CGuard", "CIntro", "CLinux"],
       swiftSettings: strict),
@@ -47,7 +50,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "gstintro",
-      dependencies: ["IntroKit", "SceneLifecycle", "Playback", "TimelinePicture", "CGStreamer"],
+      dependencies: [
+        "IntroKit", "SceneLifecycle", "Playback", "Inspection", "TimelinePicture", "CGStreamer",
+      ],
       swiftSettings: strict),
 
     // The programs that the libraries' articles show.
@@ -64,6 +69,9 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "InspectionTests", dependencies: ["Inspection", "gstintro", "IntroKit", "Playback"],
+      swiftSettings: strict),
     .testTarget(
       name: "IntroKitTests", dependencies: ["IntroKit", "CGuard", "TestSupport"],
       swiftSettings: strict),

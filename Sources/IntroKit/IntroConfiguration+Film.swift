@@ -1,4 +1,4 @@
-import Playback
+public import Playback
 
 extension IntroConfiguration.Film {
   /// The film as the title of something.
@@ -35,8 +35,18 @@ extension IntroConfiguration.Film {
     return last.isEmpty ? "gstintro" : "\(last) – gstintro"
   }
 
+  /// The film as it was called, without quotation marks.
+  public var name: String {
+    switch self {
+    case .builtIn: BuiltInIntro.name
+    case .argument(let word): word.escaped
+    case .source(.path(let name)), .source(.uri(let name)): ByteString(name).escaped
+    case .source(.fileDescriptor(_, let name)): name
+    }
+  }
+
   /// The source to load; the film inside the library is unpacked for it.
-  func opened() -> Result<MediaSource, PlaybackError> {
+  public func opened() -> Result<MediaSource, PlaybackError> {
     switch self {
     case .source(let source): .success(source)
     case .argument(let word):

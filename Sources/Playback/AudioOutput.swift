@@ -8,12 +8,15 @@ struct AudioOutput: Sendable {
   let sink: Reference
   /// Nothing is heard, because no sound device can be used.
   let isLastResort: Bool
+  /// The sink as the preset says it.
+  let sinkDescription: String
 
   /// Builds the way for a preset.
   init(preset: PipelinePreset) throws(PlaybackError) {
     let choice = try SinkChoice(from: preset.audioSinks, for: .sound, preset: preset.name)
     sink = choice.sink
     isLastResort = choice.isLastResort
+    sinkDescription = choice.description
     guard let filter = preset.audioFilter else {
       bin = choice.sink
       return

@@ -162,7 +162,7 @@ extension BusMessage {
 
 extension StreamKind {
   /// The kind of stream that caps stand for, by their media type.
-  init(caps: String) {
+  package init(caps: String) {
     if caps.hasPrefix("video/") || caps.hasPrefix("image/") {
       self = .video
     } else if caps.hasPrefix("audio/") {

@@ -1,9 +1,9 @@
 import CGStreamer
 
 /// Which Debian package brings a decoder or an element.
-enum DebianPackage {
+package enum DebianPackage {
   /// "; install it with: apt-get install …" on a Debian-like system, else a plain word of advice.
-  static func remedy(caps: String) -> String {
+  package static func remedy(caps: String) -> String {
     remedy(
       package: decoders.first { caps.hasPrefix($0.caps) }?.package,
       otherwise: "no package of Debian is known to bring it; convert the film, for instance to VP9 "
@@ -11,7 +11,7 @@ enum DebianPackage {
   }
 
   /// The same for an element by its factory's name.
-  static func remedy(element: String) -> String {
+  package static func remedy(element: String) -> String {
     remedy(
       package: elements[element],
       otherwise: "check its name, or install the GStreamer plugin that brings it")
@@ -24,7 +24,7 @@ enum DebianPackage {
   }
 
   /// C: `g_get_os_info`.
-  static var isDebianLike: Bool {
+  package static var isDebianLike: Bool {
     ["ID", "ID_LIKE"].contains { key in
       guard let value = g_get_os_info(key) else { return false }
       defer { g_free(value) }

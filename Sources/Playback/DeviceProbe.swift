@@ -1,49 +1,61 @@
 import Glibc
 
 /// Finds out, without a library that may crash or hang, whether a display or a sound server is there.
-enum DeviceProbe {
+package enum DeviceProbe {
   /// Whether an X server listens where `DISPLAY` points.
-  static var hasX11: Bool {
+  package static var hasX11: Bool {
+    guard let addresses = x11Addresses else { return false }
+    // A server on another machine: only the sink itself can tell.
+    return addresses.isEmpty || addresses.contains(where: listens)
+  }
+
+  /// The sockets of the X server that `DISPLAY` names; none if it is on another machine, nil if it is
+  /// no display's name. A leading NUL stands for an abstract one.
+  package static var x11Addresses: [String]? {
     guard let display = environment("DISPLAY"), let colon = display.lastIndex(of: ":") else {
-      return false
+      return nil
     }
     let host = display[..<colon]
     let number = display[display.index(after: colon)...].prefix { $0.isNumber }
-    guard let number = UInt16(number) else { return false }
-    guard host.isEmpty || host == "unix" else {
-      return true  // A server on another machine: only the sink itself can tell.
-    }
-    return listens(at: "\0/tmp/.X11-unix/X\(number)") || listens(at: "/tmp/.X11-unix/X\(number)")
+    guard let number = UInt16(number) else { return nil }
+    guard host.isEmpty || host == "unix" else { return [] }
+    return ["\0/tmp/.X11-unix/X\(number)", "/tmp/.X11-unix/X\(number)"]
   }
 
   /// Whether a Wayland compositor listens where `WAYLAND_DISPLAY` points.
-  static var hasWayland: Bool {
-    guard let name = environment("WAYLAND_DISPLAY") else { return false }
-    if name.hasPrefix("/") { return listens(at: name) }
-    guard let folder = environment("XDG_RUNTIME_DIR") else { return false }
-    return listens(at: "\(folder)/\(name)")
+  package static var hasWayland: Bool {
+    waylandAddress.map { listens(at: $0) } ?? false
+  }
+
+  /// The socket of the compositor that `WAYLAND_DISPLAY` names; nil if it names none.
+  package static var waylandAddress: String? {
+    guard let name = environment("WAYLAND_DISPLAY") else { return nil }
+    if name.hasPrefix("/") { return name }
+    return environment("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
   }
 
   /// Whether there is a GPU to render with, so that GL is not done in software.
-  static var hasGPU: Bool { hasEntry(in: "/dev/dri", prefix: "renderD") }
+  package static var hasGPU: Bool { hasEntry(in: "/dev/dri", prefix: "renderD") }
 
   /// Whether there is a display controller to drive without a window system.
-  static var hasKMS: Bool { hasEntry(in: "/dev/dri", prefix: "card") }
+  package static var hasKMS: Bool { hasEntry(in: "/dev/dri", prefix: "card") }
 
   /// Whether a PulseAudio server, or PipeWire in its place, can be reached.
-  static var hasPulseAudio: Bool {
-    if environment("PULSE_SERVER") != nil { return true }
+  package static var hasPulseAudio: Bool {
+    environment("PULSE_SERVER") != nil || pulseAudioAddresses.contains(where: listens)
+  }
+
+  /// The sockets at which a PulseAudio server of this user, or of all users, would listen.
+  package static var pulseAudioAddresses: [String] {
     let folder =
       environment("PULSE_RUNTIME_PATH") ?? environment("XDG_RUNTIME_DIR").map { $0 + "/pulse" }
-    return [folder, "/run/pulse", "/var/run/pulse"].contains { folder in
-      folder.map { listens(at: $0 + "/native") } ?? false
-    }
+    return [folder, "/run/pulse", "/var/run/pulse"].compactMap { $0.map { $0 + "/native" } }
   }
 
   /// Whether ALSA has a device to play on.
-  static var hasALSA: Bool { hasEntry(in: "/dev/snd", prefix: "pcm") }
+  package static var hasALSA: Bool { hasEntry(in: "/dev/snd", prefix: "pcm") }
 
-  private static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -60,7 +72,7 @@ enum DeviceProbe {
   }
 
   /// Whether somebody accepts connections on a local socket; a leading NUL stands for an abstract one.
-  private static func listens(at path: String) -> Bool {
+  package static func listens(at path: String) -> Bool {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)

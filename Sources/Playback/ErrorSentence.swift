@@ -1,7 +1,7 @@
 /// The one sentence that an error of GStreamer becomes: the film, what is wrong, what to do.
-enum ErrorSentence {
+package enum ErrorSentence {
   /// A stream that has no decoder here.
-  static func undecodable(
+  package static func undecodable(
     _ kind: StreamKind, caps: String, description: String, film: String
   ) -> PlaybackError {
     let part =
@@ -30,16 +30,18 @@ enum ErrorSentence {
   }
 
   /// A film that has ended before anything was shown.
-  static func nothing(in film: String) -> PlaybackError {
+  package static func nothing(in film: String) -> PlaybackError {
     PlaybackError(
       .cannotDecode,
       "There is no picture and no sound in the film \(Quoted.name(film)); give another file.")
   }
 
   /// An error as GStreamer worded it, with the film and a remedy.
-  static func complete(_ error: PlaybackError, film: String, isOutput: Bool) -> PlaybackError {
+  package static func complete(_ error: PlaybackError, film: String, isOutput: Bool)
+    -> PlaybackError
+  {
     var error = error
-    let words = Quoted.plain(error.description).trimmedFullStop
+    var words = Quoted.plain(error.description).trimmedFullStop
     let name = Quoted.name(film)
     if isOutput, error.domain == "gst-resource-error-quark" {
       error.code = .outputUnavailable
@@ -47,9 +49,15 @@ enum ErrorSentence {
         "The picture of \(name) can't be put out (\(words)); choose another preset."
       return error
     }
-    if error.element == "source", error.domain == "gst-stream-error-quark" {
+    let server = server(of: film)
+    if error.domain == "gst-stream-error-quark",
+      error.element == "source" || error.element == nil && server != nil
+    {
       // A source that can't go on says no more than this, for instance a server that refuses.
       error.code = .cannotOpen
+      if let server, error.debug == nil || error.debug?.contains("reason error") == true {
+        words = "\(Quoted.plain(server)) can't be reached, or refuses"
+      }
     }
     switch error.code {
     case .cannotOpen:
@@ -64,6 +72,16 @@ enum ErrorSentence {
       error.description = "The film \(name) can't be played (\(words))."
     }
     return error
+  }
+}
+
+extension ErrorSentence {
+  /// The server in an address of the web, with its port if that is given; nil for any other film.
+  private static func server(of film: String) -> String? {
+    guard let scheme = ["http://", "https://"].first(where: film.hasPrefix) else { return nil }
+    let authority = film.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    // A user's name and password stand in front of the last @, and aren't repeated.
+    return authority.split(separator: "@").last.map(String.init)
   }
 }
 

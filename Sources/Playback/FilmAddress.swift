@@ -2,9 +2,9 @@ import CGStreamer
 import Glibc
 
 /// Turns what was given as a film into a URI, and finds out early what can't be opened.
-enum FilmAddress {
+package enum FilmAddress {
   /// The URI of a source. C: `gst_filename_to_uri`.
-  static func uri(of source: MediaSource) throws(PlaybackError) -> String {
+  package static func uri(of source: MediaSource) throws(PlaybackError) -> String {
     switch source {
     case .uri(let uri):
       guard gst_uri_is_valid(uri) != 0 else {
@@ -34,7 +34,7 @@ enum FilmAddress {
   }
 
   /// How a source is called in sentences.
-  static func name(of source: MediaSource) -> String {
+  package static func name(of source: MediaSource) -> String {
     switch source {
     case .path(let name), .uri(let name), .fileDescriptor(_, let name): name
     }
@@ -56,20 +56,42 @@ enum FilmAddress {
       throw PlaybackError(
         .cannotOpen, "The film \(Quoted.name(path)) can't be opened: \(problem).")
     }
-    if facts.st_mode & S_IFMT == S_IFREG, facts.st_size == 0 {
+    guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size == 0 else { return }
+    switch firstByte(of: path) {
+    case .success(0):
       throw PlaybackError(
         .cannotDecode,
         "The film \(Quoted.name(path)) can't be decoded: it is empty; copy it here again.")
+    case .success: return
+    case .failure(let error):
+      throw PlaybackError(
+        .cannotOpen,
+        "The film \(Quoted.name(path)) can't be opened: \(reason(of: error.code, path)).")
     }
+  }
+
+  private struct SystemError: Error { var code: Int32 }
+
+  /// How many bytes, 0 or 1, a file gives whose size is said to be none, as that of each in `/proc` is.
+  private static func firstByte(of path: String) -> Result<Int, SystemError> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
+    defer { close(descriptor) }
+    var byte: UInt8 = 0
+    let count = read(descriptor, &byte, 1)
+    return count < 0 ? .failure(SystemError(code: errno)) : .success(count)
   }
 
   private static func reason(of code: Int32, _ path: String) -> String {
     switch code {
+    case ENOENT where path == "-":
+      return "the standard input belongs to the main program; give a file or a FIFO"
     case ENOENT:
       return isLink(path)
         ? "it is a link to nothing; mend the link" : "there is no such file; check the path"
     case EACCES: return "it may not be read; give this user the right to (chmod, chown)"
     case ENOTDIR: return "a part of its path is no folder; check the path"
+    case EIO: return "it can't be read (\(String(cString: strerror(code)))); give another file"
     default: return String(cString: strerror(code)) + "; check the path"
     }
   }

@@ -5,7 +5,7 @@ public enum GStreamer {
   /// Starts GStreamer, once; later calls do nothing. May take a second when its registry is built anew.
   ///
   /// `Player` calls it on its own queue. C: `gst_init_check`.
-  static func start() throws(PlaybackError) {
+  package static func start() throws(PlaybackError) {
     var failure: UnsafeMutablePointer<GError>?
     guard gst_init_check(nil, nil, &failure) != 0 else {
       let reason = failure.map { String(cString: $0.pointee.message) } ?? "no reason given"

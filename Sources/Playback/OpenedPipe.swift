@@ -5,14 +5,14 @@ import Glibc
 /// GStreamer's file source opens a file, closes it and opens it again before it reads; the writer of a
 /// FIFO dies of SIGPIPE in between, or is gone when it is opened again. Opened here once, without
 /// waiting for a writer, it is read as `fd://`.
-final class OpenedPipe: Sendable {
+package final class OpenedPipe: Sendable {
   private let descriptor: Int32
 
   /// The FIFO's address for GStreamer.
-  var uri: String { "fd://\(descriptor)" }
+  package var uri: String { "fd://\(descriptor)" }
 
   /// Opens a source that is the path of a FIFO; nil if it is anything else.
-  init?(_ source: MediaSource) {
+  package init?(_ source: MediaSource) {
     var facts = stat()
     guard case .path(let path) = source, stat(path, &facts) == 0,
       facts.st_mode & S_IFMT == S_IFIFO

@@ -2,7 +2,7 @@ internal import CGStreamer
 
 extension PlaybackError.Code {
   /// The kind of failure behind a GError of GStreamer.
-  init(domain: String?, code: Int?) {
+  package init(domain: String?, code: Int?) {
     let code = code ?? -1
     switch domain {
     case "gst-resource-error-quark":

@@ -56,7 +56,7 @@ enum PlayerInput: Hashable, Sendable {
 }
 
 /// What a stream of a film carries.
-enum StreamKind: Hashable, Sendable {
+package enum StreamKind: Hashable, Sendable {
   case video
   case audio
   /// Subtitles, data: nice to have, never a failure.

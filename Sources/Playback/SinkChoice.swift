@@ -7,6 +7,8 @@ struct SinkChoice {
   let sink: Reference
   /// The sink only throws away, because nothing that shows or sounds can be used.
   let isLastResort: Bool
+  /// The sink's description, as the preset says it.
+  let description: String
 
   /// What a list of sinks is for, in words.
   enum Purpose {
@@ -21,6 +23,7 @@ struct SinkChoice {
       do throws(PlaybackError) {
         let isOnlyOne = descriptions.count == 1
         sink = try SinkChoice.open(description, purpose, preset, isOnlyOne: isOnlyOne)
+        self.description = description
         isLastResort = index > 0 && sink.element.factoryName == "fakesink"
         return
       } catch {

@@ -1,7 +1,7 @@
 import CGStreamer
 
 /// The picture's way from the decoder to its sink: turned, cut, scaled, labelled.
-struct VideoOutput: Sendable {
+package struct VideoOutput: Sendable {
   /// What playbin takes as its `video-sink`.
   let bin: Reference
   /// The sink at its end, in READY.
@@ -16,6 +16,8 @@ struct VideoOutput: Sendable {
   private let label: Reference?
   /// Nothing is shown, because no display can be used.
   let isLastResort: Bool
+  /// The sink as the preset says it.
+  let sinkDescription: String
 
   /// Builds the way for a preset. The label is drawn last, so that it is never cut.
   init(
@@ -25,6 +27,7 @@ struct VideoOutput: Sendable {
     let choice = try SinkChoice(from: preset.videoSinks, for: .picture, preset: preset.name)
     sink = choice.sink
     isLastResort = choice.isLastResort
+    sinkDescription = choice.description
     let factory = sink.element.factoryName
     let scalesItself = VideoOutput.scalingSinks.contains(factory)
     let fills = gravity == .fill && WindowShape.isKnown(to: factory)
@@ -87,6 +90,9 @@ struct VideoOutput: Sendable {
   private static let smallestLabel = 10
   /// How many labels fit on top of each other into the shorter side of the picture.
   private static let labelPart = 14
+
+  /// Whether a sink, by its element's name, brings the picture to the window's size itself.
+  package static func scales(_ sink: String) -> Bool { scalingSinks.contains(sink) }
 
   /// Elements that bring the picture to the window's size themselves.
   private static let scalingSinks: Set = ["glimagesink", "waylandsink", "kmssink", "xvimagesink"]

@@ -21,6 +21,7 @@ import SceneLifecycle
   private var leaving: Task<Void, Never>?
   private var signals: SignalSource?
   private var keys: SkipInput?
+  private let graph: GraphView?
   private var status: StatusLine?
   private var resizes: ChildSignalSource?
   private var timeline: TimelineFile?
@@ -49,6 +50,7 @@ import SceneLifecycle
     }
     (self.events, self.manager, self.intro) = (events, manager, intro)
     scene = SceneDelegate(window: Window(rootController: intro))
+    graph = options.graph.map { graph in GraphView(graph) { console.say($0) } }
   }
 
   /// Plays the film; the process ends, or becomes the main program, from within.
@@ -102,9 +104,10 @@ import SceneLifecycle
 
   /// The film's devices are free, or have had their time.
   private func finished() {
-    guard let leaving else { return conclude() }
+    guard leaving != nil || graph != nil else { return conclude() }
     Task { [self] in
-      await leaving.value
+      await leaving?.value
+      await graph?.finish()
       conclude()
     }
   }
@@ -207,6 +210,9 @@ import SceneLifecycle
       case .outcome(.failed(let error)): console.say(error.description)
       default: break
       }
+    }
+    if let graph {
+      events.observe { [player = intro.player] event, _ in graph.receive(event, player) }
     }
     if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
     // Behind the event log, which tells of a hand-over first.

@@ -20,6 +20,7 @@ import SceneLifecycle
     case .success(.printVersion): StandardOutput.end(printing: Request.version + "\n")
     case .success(.listPipelines): StandardOutput.end(printing: Request.pipelines + "\n")
     case .success(.play), .failure: GstIntro.play(request, words, handover, since: start)
+    case .success(let looking): InspectionCommand.run(looking, words)
     }
   }
 

@@ -25,6 +25,25 @@ struct JSONObject: Hashable, Sendable {
     append(name, value.isFinite ? String(value) : "null")
   }
 
+  mutating func add(_ name: String, _ value: [JSONObject]) {
+    append(name, "[\(value.map(\.text).joined(separator: ","))]")
+  }
+
+  /// Adds text, or null where there is none, so that the member is always there.
+  mutating func add(_ name: String, orNull value: String?) {
+    append(name, value.map(JSONObject.quoted) ?? "null")
+  }
+
+  /// Adds a number, or null where there is none.
+  mutating func add(_ name: String, orNull value: Int?) {
+    append(name, value.map { String($0) } ?? "null")
+  }
+
+  /// Adds a number, or null where there is none.
+  mutating func add(_ name: String, orNull value: Double?) {
+    append(name, value.flatMap { $0.isFinite ? String($0) : nil } ?? "null")
+  }
+
   /// Adds seconds that are given in a smaller unit, exactly: 12_345 µs are 0.012345.
   mutating func add(_ name: String, seconds count: UInt64, decimals: Int) {
     let unit = (0..<decimals).reduce(UInt64(1)) { unit, _ in unit * 10 }

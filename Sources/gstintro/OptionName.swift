@@ -32,8 +32,13 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case stallTimeout = "stall-timeout"
   case events
   case timeline
+  case graph
   case quiet
   case verbose
+  case check
+  case doctor
+  case launch
+  case json
   case version
 
   /// What stands for the value in `--help`; nil for an option that has none.
@@ -54,12 +59,15 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .pauseOn: "resign|background"
     case .background: "release|pause"
     case .events, .timeline: "FILE"
+    case .graph: "FILE.svg|FILE.dot"
     case .listPipelines, .hold, .noSkip, .noKeys, .mute, .allowPartial, .preload, .labelStatus,
-      .quiet,
-      .verbose, .version:
+      .quiet, .verbose, .check, .doctor, .launch, .json, .version:
       nil
     }
   }
+
+  /// Those that look and print, and play nothing.
+  static let looking: [OptionName] = [.check, .doctor, .launch]
 
   /// Whether it may be given several times; its values are then joined by commas.
   var isRepeatable: Bool { self == .until }
@@ -104,8 +112,13 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .events: "Write what happens as JSON Lines to FILE; - is the standard output"
     case .timeline:
       "Draw the run as a picture (SVG) into FILE when it ends; - is the standard output"
+    case .graph: "Draw the pipeline, as it is at the first picture; svg needs graphviz"
     case .quiet: "Print nothing but errors"
     case .verbose: "Print every change of state"
+    case .check: "Say what is in FILE, and whether this machine can play it; play nothing"
+    case .doctor: "Say what of this machine an intro needs is there, and how to get the rest"
+    case .launch: "Print a command of gst-launch-1.0 that plays FILE much the same, and end"
+    case .json: "With --check or --doctor: one JSON object instead of words"
     case .version: "Print the versions of gstintro and GStreamer and end"
     }
   }

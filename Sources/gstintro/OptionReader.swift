@@ -61,6 +61,32 @@ struct OptionReader {
     }
   }
 
+  /// Says that options have no meaning without one of others.
+  func refuse(_ names: [OptionName], without others: [OptionName]) throws(UsageError) {
+    guard !others.contains(where: isGiven) else { return }
+    for name in names where isGiven(name) {
+      let needed = others.map { "--\($0.rawValue)" }.joined(separator: " or ")
+      throw UsageError("Option --\(name.rawValue) needs \(needed)")
+    }
+  }
+
+  /// Says that options have no meaning with another one.
+  func refuse(_ names: [OptionName], with other: OptionName) throws(UsageError) {
+    for name in names where isGiven(name) {
+      throw UsageError(
+        "Options --\(other.rawValue) and --\(name.rawValue) can't be given together")
+    }
+  }
+
+  /// The one of some options that is given; nil if none is.
+  func onlyOne(of names: [OptionName]) throws(UsageError) -> OptionName? {
+    let given = names.filter(isGiven)
+    if let first = given.first { try refuse(Array(given.dropFirst()), with: first) }
+    return given.first
+  }
+
+  private func isGiven(_ name: OptionName) -> Bool { words.values[name] != nil || has(name) }
+
   /// What `--loop` and `--hold` ask for together.
   func actionAtItemEnd() throws(UsageError) -> PlayerConfiguration.ActionAtItemEnd {
     guard let value = words.values[.loop] else { return has(.hold) ? .hold : .finish }
@@ -72,6 +98,11 @@ struct OptionReader {
       throw unusable(.loop, value, "a whole number from 1 to 1000000, or none")
     }
     return times == 1 ? .finish : .loop(times: times)
+  }
+
+  /// What is wrong with the value of an option that is given.
+  func unusable(_ name: OptionName, _ wanted: String) -> UsageError {
+    unusable(name, words.values[name] ?? "", wanted)
   }
 
   private func unusable(_ name: OptionName, _ value: ByteString, _ wanted: String) -> UsageError {

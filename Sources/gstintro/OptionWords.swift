@@ -48,12 +48,13 @@ struct OptionWords: Hashable, Sendable {
       "Option --loop takes its number as --loop=\(number); a film of that name is ./\(number)")
   }
 
-  /// Whether the words ask to end when something fails, as far as they can be read.
+  /// Whether the words ask to end when something fails, as far as they can be read, or only to look.
   static func askToFail(_ words: [ByteString]) -> Bool {
     let option = "--\(OptionName.onError.rawValue)"
     let value = IntroConfiguration.FailureHandling.fail.rawValue
     return words.contains("\(option)=\(value)".asBytes)
       || zip(words, words.dropFirst()).contains { $0 == option.asBytes && $1 == value.asBytes }
+      || OptionName.looking.contains { words.contains("--\($0.rawValue)".asBytes) }
   }
 
   private static func name(of word: ByteString) -> OptionName? {

@@ -1,3 +1,4 @@
+import Inspection
 import IntroKit
 import Playback
 
@@ -11,6 +12,8 @@ struct Options: Hashable, Sendable {
   var eventLog: ByteString?
   /// The file of the picture of the run; `-` is the standard output.
   var timeline: ByteString?
+  /// Where the pipeline is drawn.
+  var graph: PipelineGraph?
   /// Prints nothing but errors.
   var isQuiet: Bool
   /// Prints every change of state.
@@ -25,6 +28,7 @@ struct Options: Hashable, Sendable {
     intro = IntroConfiguration(film: words.rest.first.map { .argument($0) } ?? .builtIn)
     eventLog = words.values[.events]
     timeline = words.values[.timeline]
+    graph = try Options.graph(OptionReader(words))
     isQuiet = words.flags.contains(.quiet)
     isVerbose = words.flags.contains(.verbose)
 
@@ -54,6 +58,14 @@ struct Options: Hashable, Sendable {
     try reader.number(.readyTimeout, in: 0.1...86_400) { preload.readyTimeout = .seconds($0) }
     try reader.number(.killAfter, in: 0.1...86_400) { preload.killAfter = .seconds($0) }
     return preload
+  }
+
+  private static func graph(_ reader: OptionReader) throws(UsageError) -> PipelineGraph? {
+    guard let path = try reader.text(.graph) else { return nil }
+    guard let graph = PipelineGraph(path: path) else {
+      throw reader.unusable(.graph, "a file that ends in .svg or .dot")
+    }
+    return graph
   }
 
   private static func readTiming(

@@ -1,0 +1,61 @@
+import Dispatch
+import Inspection
+import IntroKit
+import Playback
+
+/// `--graph`: draws the pipeline once, at the first picture, or at an end that comes before it.
+@MainActor final class GraphView {
+  /// How long the end of the film waits for a drawing that isn't done.
+  private static let patience = Duration.seconds(2)
+
+  private let graph: PipelineGraph
+  private let say: @MainActor (String) -> Void
+  private var isBegun = false
+  private var isDone = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Makes a view; the closure is given a sentence about what has failed.
+  init(_ graph: PipelineGraph, say: @escaping @MainActor (String) -> Void) {
+    self.graph = graph
+    self.say = say
+  }
+
+  /// Draws at the first event that there is something to see at.
+  func receive(_ event: IntroEvent, _ player: Player) {
+    switch event {
+    case .firstPicture, .firstSound, .outcome: break
+    default: return
+    }
+    guard !isBegun else { return }
+    isBegun = true
+    let graph = graph
+    player.drawGraph { [weak self] text in
+      // Neither the film's queue nor the main actor waits for a file or a child process.
+      DispatchQueue.global().async {
+        let sentence = graph.write(text)
+        DispatchQueue.main.async { MainActor.assumeIsolated { self?.done(sentence) } }
+      }
+    }
+  }
+
+  /// Returns when the drawing is done, or has had its time.
+  func finish() async {
+    guard isBegun, !isDone else { return }
+    Task { [weak self] in
+      try? await Task.sleep(for: GraphView.patience)
+      self?.resume()
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func done(_ sentence: String?) {
+    isDone = true
+    if let sentence { say(sentence) }
+    resume()
+  }
+
+  private func resume() {
+    for waiter in waiting { waiter.resume() }
+    waiting = []
+  }
+}
