@@ -19,7 +19,7 @@ package enum OutputTrial {
   package static func picture(_ player: PlayerConfiguration) throws(PlaybackError) -> Answer {
     try GStreamer.start()
     let output = try VideoOutput(
-      preset: player.preset, gravity: player.gravity, label: player.label)
+      preset: player.preset, gravity: player.gravity, label: player.label, windows: nil)
     return Answer(sink: output.sinkDescription, isLastResort: output.isLastResort)
   }
 

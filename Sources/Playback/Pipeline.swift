@@ -12,10 +12,12 @@ actor Pipeline {
   /// Told by the streaming threads, and to be read by any thread.
   nonisolated let progress = Progress()
 
-  private let configuration: PlayerConfiguration
+  let configuration: PlayerConfiguration
   private let windows: (any VideoWindowProviding)?
   private let report: @Sendable (_ run: Int, PipelineWord) -> Void
   private(set) var playbin: Playbin?
+  /// The last pipeline as it was when it was let go of, if that is wanted.
+  var lastGraph: String?
   /// Counts the pipelines built, so that a late word of an old one can be told.
   private var run = 0
   private var volume: Double
@@ -90,7 +92,9 @@ actor Pipeline {
   func set(_ target: PipelineTarget) {
     guard let playbin else { return }
     switch target {
-    case .null: self.playbin = nil
+    case .null:
+      keepGraph()
+      self.playbin = nil
     case .paused: change(playbin, to: GST_STATE_PAUSED)
     case .playing:
       playbin.resume()

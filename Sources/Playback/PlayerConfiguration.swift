@@ -42,6 +42,8 @@ public struct PlayerConfiguration: Hashable, Sendable {
   public var volume = 1.0
   /// Silences the sound, whatever the volume.
   public var isMuted = false
+  /// Keeps the drawing of a pipeline that is let go of, for `Player.drawGraph(_:)`.
+  public var keepsGraph = false
 
   /// Makes a configuration for a preset; all else by default.
   public init(preset: PipelinePreset = .auto) {

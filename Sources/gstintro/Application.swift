@@ -50,7 +50,7 @@ import SceneLifecycle
     }
     (self.events, self.manager, self.intro) = (events, manager, intro)
     scene = SceneDelegate(window: Window(rootController: intro))
-    graph = options.graph.map { graph in GraphView(graph) { console.say($0) } }
+    graph = options.graph.map { GraphView($0, of: intro.player, events) { console.say($0) } }
   }
 
   /// Plays the film; the process ends, or becomes the main program, from within.
@@ -210,9 +210,6 @@ import SceneLifecycle
       case .outcome(.failed(let error)): console.say(error.description)
       default: break
       }
-    }
-    if let graph {
-      events.observe { [player = intro.player] event, _ in graph.receive(event, player) }
     }
     if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
     // Behind the event log, which tells of a hand-over first.

@@ -9,19 +9,25 @@ import Playback
   private static let patience = Duration.seconds(2)
 
   private let graph: PipelineGraph
+  private let player: Player
   private let say: @MainActor (String) -> Void
   private var isBegun = false
   private var isDone = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes a view; the closure is given a sentence about what has failed.
-  init(_ graph: PipelineGraph, say: @escaping @MainActor (String) -> Void) {
+  /// Makes a view of a stream of events; the closure is given a sentence about what has failed.
+  init(
+    _ graph: PipelineGraph, of player: Player, _ events: IntroEvents,
+    say: @escaping @MainActor (String) -> Void
+  ) {
     self.graph = graph
+    self.player = player
     self.say = say
+    events.observe { [weak self] event, _ in self?.receive(event) }
   }
 
   /// Draws at the first event that there is something to see at.
-  func receive(_ event: IntroEvent, _ player: Player) {
+  private func receive(_ event: IntroEvent) {
     switch event {
     case .firstPicture, .firstSound, .outcome: break
     default: return

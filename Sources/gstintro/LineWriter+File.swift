@@ -14,8 +14,14 @@ extension LineWriter {
     let path = (name.bytes + [0]).map(CChar.init(bitPattern:))
     let descriptor = open(path, flags, 0o666)
     guard descriptor >= 0 else {
-      let reason = errno == ENXIO ? "nobody reads it" : String(cString: strerror(errno))
-      throw UsageError("The \(purpose) \"\(name)\" can't be opened: \(reason)")
+      let reason =
+        switch errno {
+        case ENXIO: "nobody reads it; start its reader first"
+        case ENOENT, ENOTDIR: "its folder isn't there; make it, or choose another one"
+        default: String(cString: strerror(errno)) + "; choose another file"
+        }
+      throw UsageError(
+        "The \(purpose) \"\(name)\" can't be opened: \(reason).", mentionsHelp: false)
     }
     self.init(adopting: descriptor)
   }

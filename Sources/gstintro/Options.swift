@@ -40,6 +40,7 @@ struct Options: Hashable, Sendable {
     try reader.number(.stallTimeout, in: 0.1...86_400) { intro.stallTimeout = .seconds($0) }
     try Options.readTiming(&intro, reader)
     intro.player = try Options.player(intro.player, reader)
+    intro.player.keepsGraph = graph != nil
     preload = try Options.preload(reader)
     // The main program's own words come later; the label is there from the start.
     if preload?.showsStatus == true { intro.player.label = intro.player.label ?? "" }

@@ -131,8 +131,8 @@ import Testing
     #expect(none.output.last == "playable   no")
     let display = try SilentDisplay()
     let silent = try await Inspecting(
-      ["--check", "--pipeline", "x11", "--timeout", "0.5", film],
-      environment: ["DISPLAY": display.name], within: .seconds(10))
+      ["--check", "--pipeline", "x11", "--timeout", "3", film],
+      environment: ["DISPLAY": display.name], within: .seconds(20))
     #expect(silent.exit == .code(75))
     FailureRun.expectSentence(silent.errors, saying: ["doesn't answer"])
   }
