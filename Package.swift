@@ -32,11 +32,15 @@ let package = Package(
     // What must work when nothing else does: async-signal-safe, so in C.
     .target(name: "CGuard"),
 
+    // Presets and settings as people write them, with the lines of their mistakes.
+    .target(name: "KeyFiles", swiftSettings: strict),
+
     .target(name: "SceneLifecycle", dependencies: ["CLinux"], swiftSettings: strict),
     // An actor's own queue.
     .target(name: "Queues", swiftSettings: strict),
     .target(
-      name: "Playback", dependencies: ["CGStreamer", "CPresets", "Queues"], swiftSettings: strict),
+      name: "Playback", dependencies: ["CGStreamer", "CPresets", "KeyFiles", "Queues"],
+      swiftSettings: strict),
     .target(name: "Stage", dependencies: ["CXcb", "Queues"], swiftSettings: strict),
     .target(
       name: "IntroKit",
@@ -47,7 +51,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "gstintro",
-      dependencies: ["IntroKit", "SceneLifecycle", "Playback", "TimelinePicture", "CGStreamer"],
+      dependencies: [
+        "IntroKit", "SceneLifecycle", "Playback", "TimelinePicture", "KeyFiles", "CGStreamer",
+      ],
       swiftSettings: strict),
 
     // The programs that the libraries' articles show.
@@ -61,7 +67,10 @@ let package = Package(
       name: "SceneLifecycleTests", dependencies: ["SceneLifecycle", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: strict),
+      name: "KeyFilesTests", dependencies: ["KeyFiles", "CGStreamer"], swiftSettings: strict),
+    .testTarget(
+      name: "PlaybackTests", dependencies: ["Playback", "KeyFiles", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -73,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "ProcessTests",
       dependencies: [
-        "gstintro", "TenLinePlayer", "SignalScenes", "IntroThenMenu", "IntroThenProgram",
+        "gstintro", "KeyFiles", "TenLinePlayer", "SignalScenes", "IntroThenMenu",
+        "IntroThenProgram",
         "TestSupport",
       ],
       swiftSettings: strict),

@@ -48,7 +48,29 @@ void gstintro_guard_note_terminal(int descriptor, const struct termios *mode) {
   atomic_store(&terminal.descriptor, descriptor);
 }
 
+static struct {
+  atomic_int descriptor;
+  const uint8_t *text;
+  size_t length;
+} screen = {.descriptor = -1};
+
+void gstintro_guard_note_screen(int descriptor, const uint8_t *text, size_t length) {
+  atomic_store(&screen.descriptor, -1);
+  screen.text = text;
+  screen.length = length;
+  atomic_store(&screen.descriptor, descriptor);
+}
+
+// Once: a terminal that is left again puts the cursor back to where it was.
+static void leave_screen(void) {
+  int descriptor = atomic_exchange(&screen.descriptor, -1);
+  if (descriptor < 0 || tcgetpgrp(descriptor) != getpgrp()) return;
+  // A terminal that takes nothing is left as it is.
+  (void)!write(descriptor, screen.text, screen.length);
+}
+
 void gstintro_restore_terminal(void) {
+  leave_screen();
   int descriptor = atomic_load(&terminal.descriptor);
   // After `bg` its mode and what is typed are somebody else's.
   if (descriptor < 0 || tcgetpgrp(descriptor) != getpgrp()) return;

@@ -11,8 +11,26 @@ static const char gl_text[] = {
 static const char headless_text[] = {
 #embed "../../pipelines/headless.pipeline" suffix(, 0)
 };
+static const char kiosk_text[] = {
+#embed "../../pipelines/kiosk.pipeline" suffix(, 0)
+};
 static const char kms_text[] = {
 #embed "../../pipelines/kms.pipeline" suffix(, 0)
+};
+static const char record_text[] = {
+#embed "../../pipelines/record.pipeline" suffix(, 0)
+};
+static const char silent_text[] = {
+#embed "../../pipelines/silent.pipeline" suffix(, 0)
+};
+static const char terminal_text[] = {
+#embed "../../pipelines/terminal.pipeline" suffix(, 0)
+};
+static const char v4l2_text[] = {
+#embed "../../pipelines/v4l2.pipeline" suffix(, 0)
+};
+static const char vaapi_text[] = {
+#embed "../../pipelines/vaapi.pipeline" suffix(, 0)
 };
 static const char wayland_text[] = {
 #embed "../../pipelines/wayland.pipeline" suffix(, 0)
@@ -22,8 +40,10 @@ static const char x11_text[] = {
 };
 
 static const GstIntroPreset presets[] = {
-    {"auto", auto_text},         {"gl", gl_text},           {"headless", headless_text},
-    {"kms", kms_text},           {"wayland", wayland_text}, {"x11", x11_text},
+    {"auto", auto_text}, {"gl", gl_text}, {"headless", headless_text},
+    {"kiosk", kiosk_text}, {"kms", kms_text}, {"record", record_text},
+    {"silent", silent_text}, {"terminal", terminal_text}, {"v4l2", v4l2_text},
+    {"vaapi", vaapi_text}, {"wayland", wayland_text}, {"x11", x11_text},
 };
 
 GstIntroPreset gstintro_preset(size_t index) {

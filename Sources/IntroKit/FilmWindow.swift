@@ -99,6 +99,7 @@ extension StageConfiguration {
     self.init(title: configuration.film.windowTitle)
     let window = configuration.window
     isFullscreen = window.isFullscreen
+    hidesPointer = window.hidesPointer
     geometry = window.geometry?.value
     monitor = window.monitor
     background = window.background.value

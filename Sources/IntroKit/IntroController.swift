@@ -11,6 +11,12 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   /// and a window's event thread alone may sleep for 50 ms.
   static let stopLimit = Duration.milliseconds(10)
 
+  /// The same for a player; a file is to be finished first, and a terminal to be left in order.
+  static func stopLimit(of player: PlayerConfiguration) -> Duration {
+    if player.recording != nil { return .seconds(6) }
+    return player.preset.drawsOnTerminal ? .milliseconds(500) : stopLimit
+  }
+
   /// What is played, and how.
   public let configuration: IntroConfiguration
   /// Whether the film is known and can be played.
@@ -36,6 +42,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     configuration, stillness: { [player] in player.stillness },
     onEnd: { [weak self] limit in self?.timeUp(limit) })
   private var stopping: BackgroundTask?
+  /// Whether everything was let go of before the end went on.
+  public private(set) var hasLetGo = false
 
   /// Makes the intro and begins to open its film; it plays when it appears.
   public init(configuration: IntroConfiguration, events: IntroEvents) {
@@ -177,11 +185,12 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     stopping = window?.beginBackgroundTask(named: "stop the film")
     Task { [weak self, player, filmWindow] in
       await player.stop()
+      self?.hasLetGo = true
       await filmWindow?.close()
       self?.stopped()
     }
-    Task { [weak self] in
-      try? await Task.sleep(for: IntroController.stopLimit)
+    Task { [weak self, configuration] in
+      try? await Task.sleep(for: IntroController.stopLimit(of: configuration.player))
       self?.stopped()
     }
   }

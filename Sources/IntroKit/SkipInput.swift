@@ -44,6 +44,11 @@ import SceneLifecycle
     openSource()
   }
 
+  /// Takes the keys back from a library that draws on the terminal.
+  public func keepKeys() {
+    mode.keepKeys()
+  }
+
   /// Stops to read, and leaves the terminal as it was found.
   public func suspend() {
     halt()

@@ -39,6 +39,17 @@ import SceneLifecycle
     return set(keyByKey)
   }
 
+  /// Has keys be signals again and given one by one, after a library has changed the terminal for its
+  /// output; what it has done to the output stays.
+  func keepKeys() {
+    guard found != nil, isOurs, let ours = keyByKey else { return }
+    var mode = termios()
+    guard tcgetattr(descriptor, &mode) == 0 else { return }
+    mode.c_lflag = ours.c_lflag
+    mode.c_cc = ours.c_cc
+    _ = set(mode)
+  }
+
   /// Puts the terminal back as it was found, if it is still ours.
   ///
   /// - Parameter draining: Throws away what was typed and not read, so that it doesn't leak.

@@ -38,6 +38,8 @@ public struct WindowConfiguration: Hashable, Sendable {
 
   /// Whether it covers a monitor; it can be told otherwise at any time.
   public var isFullscreen = false
+  /// Whether the pointer is never seen over it; else it hides when it rests.
+  public var hidesPointer = false
   /// Size and place when it covers none; nil is the film's size.
   public var geometry: Geometry?
   /// The monitor, from 0, in the order of RandR (`xrandr --listmonitors`); nil is the primary one.

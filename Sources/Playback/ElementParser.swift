@@ -51,8 +51,8 @@ enum ElementParser {
     guard isMissing else {
       return PlaybackError(
         .invalidPreset,
-        "The preset \(Quoted.name(preset)) says \(Quoted.name(description)), which can't be used: \(Quoted.plain(words))."
-      )
+        "The preset \(Quoted.name(preset)) says \(Quoted.name(description)), which can't be used: \(Quoted.plain(words)).",
+        debug: Quoted.plain(words))
     }
     let name = words.split(separator: "\"").dropFirst().first.map(String.init) ?? description
     return missing(name, preset: preset)

@@ -14,10 +14,10 @@ actor Pipeline {
 
   private let configuration: PlayerConfiguration
   private let windows: (any VideoWindowProviding)?
-  private let report: @Sendable (_ run: Int, PipelineWord) -> Void
+  let report: @Sendable (_ run: Int, PipelineWord) -> Void
   private(set) var playbin: Playbin?
   /// Counts the pipelines built, so that a late word of an old one can be told.
-  private var run = 0
+  var run = 0
   private var volume: Double
   private var isMuted: Bool
   private var label: String?
@@ -25,6 +25,10 @@ actor Pipeline {
   private var seekNumber = 0
   /// Whether the film was opened on a display before.
   private var hadDisplay = false
+  /// The preset has been checked.
+  var isPrepared = false
+  let recorder: Recorder?
+  var source: MediaSource?
   private var hasSaidUnseen = false
   private var hasSaidSilent = false
 
@@ -38,6 +42,10 @@ actor Pipeline {
     volume = configuration.volume
     isMuted = configuration.isMuted
     label = configuration.label
+    recorder =
+      if let path = configuration.recording, let recording = configuration.preset.recording {
+        Recorder(recording, path: path)
+      } else { nil }
   }
 
   /// Queues a piece of work behind all that was queued before.
@@ -64,6 +72,7 @@ actor Pipeline {
     let report = self.report
     do throws(PlaybackError) {
       try GStreamer.start()
+      try prepare(configuration.preset)
       var configuration = configuration
       configuration.volume = volume
       configuration.isMuted = isMuted
@@ -78,6 +87,8 @@ actor Pipeline {
       }
       hadDisplay = !playbin.video.isLastResort
       self.playbin = playbin
+      self.source = source
+      recorder?.attach(video: playbin.video.sink, audio: playbin.audio?.sink)
       if playbin.video.isLastResort, !hasSaidUnseen {
         hasSaidUnseen = true
         say(.input(.remark("No display can be used, so the film plays without a picture.")))
@@ -152,7 +163,9 @@ actor Pipeline {
   }
 
   func close() {
+    recorder?.prepareEnd()
     playbin = nil
+    recorder?.finish()
   }
 
   /// Finds out what the film is, once its sinks have what they need.
@@ -160,8 +173,9 @@ actor Pipeline {
     // Asked for before a seek that has begun since: the seek's own preroll is still to come.
     guard let playbin, playbin.isSettled else { return }
     let info = playbin.info
+    record(info)
     say(.prerolled(info, at: playbin.shownPlace, seek: seekNumber))
-    if info.hasAudio, playbin.audio.isLastResort, !hasSaidSilent {
+    if info.hasAudio, playbin.audio?.isLastResort == true, !hasSaidSilent {
       hasSaidSilent = true
       say(.input(.remark("No sound device can be used, so the film plays without sound.")))
     }

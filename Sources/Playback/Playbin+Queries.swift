@@ -10,7 +10,7 @@ extension Playbin {
 
   /// Whether no sink is waiting for its first buffer. C: `gst_element_get_state`, without waiting.
   var isSettled: Bool {
-    [video.sink, audio.sink].allSatisfy { sink in
+    [video.sink, audio?.sink].compactMap { $0 }.allSatisfy { sink in
       var pending = GST_STATE_VOID_PENDING
       let answer = gst_element_get_state(sink.element, nil, &pending, 0)
       // On its way from PAUSED to PLAYING it has had its first buffer.
@@ -70,6 +70,8 @@ extension Playbin {
   }
 
   private var lastSample: OpaquePointer? {
+    // A sink that is a bin of others has none.
+    guard video.sink.element.has("last-sample") else { return nil }
     var value = GValue()
     g_object_get_property(video.sink.element.object, "last-sample", &value)
     defer { g_value_unset(&value) }

@@ -6,7 +6,8 @@ import CGStreamer
 final class Playbin {
   let reference: Reference
   let video: VideoOutput
-  let audio: AudioOutput
+  /// Nil where the sound is left out.
+  let audio: AudioOutput?
   /// What came to the picture's sink, and to the sound's.
   let pictures = MomentLog()
   let sounds = MomentLog()
@@ -41,7 +42,7 @@ final class Playbin {
     video = try VideoOutput(
       preset: preset, gravity: configuration.gravity, label: configuration.label,
       windows: windows)
-    audio = try AudioOutput(preset: preset)
+    audio = preset.audioSinks.isEmpty ? nil : try AudioOutput(preset: preset)
     let turn = video.turn
     streamHook = StreamHook(
       rate: rate, detailsSeen: { deliver(.details($0)) },
@@ -57,12 +58,16 @@ final class Playbin {
       shapeSeen: { video.pictureChanged(width: $0, height: $1) }
     )
     .attach(to: video.sink.element)
-    SinkProbe(
-      log: sounds, progress: progress,
-      firstBuffer: { deliver(.soundArrived) },
-      rateSeen: { deliver(.input(.rateObserved($0))) }
-    )
-    .attach(to: audio.sink.element)
+    if let audio {
+      SinkProbe(
+        log: sounds, progress: progress,
+        firstBuffer: { deliver(.soundArrived) },
+        rateSeen: { deliver(.input(.rateObserved($0))) }
+      )
+      .attach(to: audio.sink.element)
+    } else {
+      UnheardSound.leaveOut(of: element)
+    }
     streamHook.attach(to: element)
     PictureCounter { progress.pictures.left() }.attach(to: element)
     StillImage(duration: configuration.imageDuration, bin: video.bin) { still.set() }
@@ -94,7 +99,7 @@ final class Playbin {
   deinit {
     // First the sound device: a window's event thread alone may sleep for 50 ms, and whoever waits for
     // this may not wait so long.
-    gst_element_set_state(audio.sink.element, GST_STATE_NULL)
+    if let audio { gst_element_set_state(audio.sink.element, GST_STATE_NULL) }
     gst_element_set_state(element, GST_STATE_NULL)
   }
 
@@ -122,10 +127,11 @@ final class Playbin {
   private func set(uri: String, _ configuration: PlayerConfiguration) {
     element.set("uri", .string(uri))
     // native-video: the picture's way is ours alone, so that playsink adds no bars in front of it.
-    element.set("flags", .text("video+audio+soft-volume+native-video"))
+    let sound = audio == nil ? "" : "+audio+soft-volume"
+    element.set("flags", .text("video+native-video\(sound)"))
     element.set("video-sink", .object(video.bin.element))
-    element.set("audio-sink", .object(audio.bin.element))
-    if configuration.pitch == .preserve,
+    if let audio { element.set("audio-sink", .object(audio.bin.element)) }
+    if audio != nil, configuration.pitch == .preserve,
       let filter = gst_element_factory_make("scaletempo", nil)
     {
       element.set("audio-filter", .object(filter))

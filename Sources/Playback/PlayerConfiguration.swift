@@ -22,6 +22,8 @@ public struct PlayerConfiguration: Hashable, Sendable {
 
   /// Where picture and sound go.
   public var preset: PipelinePreset
+  /// The file that what is shown is written into too, by a preset that records; nil writes none.
+  public var recording: String?
   /// How the picture fills the window.
   public var gravity: VideoGravity = .fill
   /// A text drawn over the picture, plain, in UTF-8; empty for one that comes later.

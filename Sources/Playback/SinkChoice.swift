@@ -35,7 +35,7 @@ struct SinkChoice {
     _ description: String, _ purpose: Purpose, _ preset: String, isOnlyOne: Bool
   ) throws(PlaybackError) -> Reference {
     // Asked before the element is made: loading a plugin only to refuse it costs milliseconds.
-    let factory = String(description.prefix { $0 != " " })
+    let factory = ElementWords.factory(of: description)
     guard isPossible(factory, isOnlyOne: isOnlyOne) else {
       throw unavailable(factory, purpose, preset)
     }
@@ -56,6 +56,10 @@ struct SinkChoice {
         DeviceProbe.hasX11 || DeviceProbe.hasWayland || getenv("GST_GL_WINDOW") != nil
       return hasWindows && (isOnlyOne || DeviceProbe.hasGPU)
     case "kmssink": return DeviceProbe.hasKMS
+    case "cacasink", "aasink": return TerminalOutput.isPossible
+    // It would try GL, which can crash where there is no display.
+    case "autovideosink":
+      return DeviceProbe.hasX11 || DeviceProbe.hasWayland || DeviceProbe.hasKMS
     // The only one named may have a server or a device that can't be seen from here.
     case "pulsesink": return isOnlyOne || DeviceProbe.hasPulseAudio
     case "alsasink": return isOnlyOne || DeviceProbe.hasALSA
@@ -72,8 +76,12 @@ struct SinkChoice {
       case "ximagesink", "xvimagesink", "glimagesink": ("DISPLAY", "X server")
       default: nil
       }
+    let onTerminal =
+      ["cacasink", "aasink"].contains(factory)
+      ? "the standard output is no terminal in front, or TERM isn't set" : nil
     let reason =
-      variable.map { variable in
+      onTerminal
+      ?? variable.map { variable in
         guard let value = getenv(variable.name) else { return "\(variable.name) is not set" }
         return
           "\(variable.name)=\(Quoted.plain(String(cString: value))) names no \(variable.what) that answers"

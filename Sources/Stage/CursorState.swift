@@ -14,10 +14,13 @@ struct CursorState: Hashable, Sendable {
   }
 
   private(set) var isHidden: Bool
+  /// Whether it is seen never.
+  private let staysHidden: Bool
 
   /// A window has come; one that covers the monitor has no use for a pointer until somebody moves it.
-  init(isHidden: Bool) {
-    self.isHidden = isHidden
+  init(isHidden: Bool, staysHidden: Bool = false) {
+    self.isHidden = isHidden || staysHidden
+    self.staysHidden = staysHidden
   }
 
   /// What there is to do at the beginning.
@@ -25,6 +28,7 @@ struct CursorState: Hashable, Sendable {
 
   /// The pointer has moved in the window, or a button was pressed.
   mutating func moved() -> [Effect] {
+    guard !staysHidden else { return [] }
     defer { isHidden = false }
     return isHidden ? [.show, .startTimer] : [.startTimer]
   }

@@ -188,7 +188,8 @@ package actor Stage {
       switch effect {
       case .create(let frame, let placing):
         window = XWindow(frame, placing, title: title, on: display)
-        pointer = CursorState(isHidden: state.isFullscreen)
+        pointer = CursorState(
+          isHidden: state.isFullscreen, staysHidden: configuration.hidesPointer)
         perform(pointer.first)
       case .request(let isFullscreen): window?.request(isFullscreen: isFullscreen)
       case .map: window?.map()

@@ -4,6 +4,8 @@ package struct StageConfiguration: Hashable, Sendable {
   package var title: String
   /// Covers a monitor.
   package var isFullscreen = false
+  /// The pointer is never seen over it.
+  package var hidesPointer = false
   /// Size and place when it doesn't; nil is the film's size.
   package var geometry: WindowGeometry?
   /// The number of the monitor, from 0, as RandR counts them; nil is the primary one.

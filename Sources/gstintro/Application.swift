@@ -9,18 +9,19 @@ import SceneLifecycle
   private let main: MainProgram?
   private let handover: Handover
   private let safeguard: Guard
-  private let console: Console
+  let console: Console
   private let log: EventLog?
   private let start: SuspendingClock.Instant
   private let events: IntroEvents
-  private let intro: IntroController
+  let intro: IntroController
   private let preload: Preload?
   private let manager: ServiceManager?
   private let scene: SceneDelegate
-  private let screen = ScreenExit()
-  private var leaving: Task<Void, Never>?
+  let screen = ScreenExit()
+  let terminal: TerminalPicture?
+  var leaving: Task<Void, Never>?
   private var signals: SignalSource?
-  private var keys: SkipInput?
+  var keys: SkipInput?
   private var status: StatusLine?
   private var resizes: ChildSignalSource?
   private var timeline: TimelineFile?
@@ -39,6 +40,7 @@ import SceneLifecycle
     self.console = console
     self.log = log
     self.start = start
+    terminal = options.intro.player.preset.drawsOnTerminal ? TerminalPicture() : nil
     let (events, manager) = (IntroEvents(since: start), ServiceManager())
     GStreamer.onLog { warning in Task { @MainActor in events.report(.warning(warning)) } }
     let intro = IntroController(configuration: options.intro, events: events)
@@ -58,7 +60,7 @@ import SceneLifecycle
     if options.intro.takesInput {
       keys = SkipInput { [weak self] input in self?.intro.receive(input) }
     }
-    intro.answersInWindow = !console.isTerminal
+    intro.answersInWindow = !console.isTerminal || terminal != nil
     scene.onStep = { [weak self] step in self?.perform(step) }
     scene.onSuspendOutcome = { [events] outcome in events.report(.suspended(outcome)) }
     scene.onDisconnect = { [weak self] signal in self?.die(by: signal) }
@@ -92,9 +94,11 @@ import SceneLifecycle
     events.report(.scene(step))
     switch step {
     case .willEnterForeground, .resynchronize: keys?.resume()
-    case .didEnterBackground: keys?.suspend()
+    // Who draws on the terminal puts back what was found there, and that was our mode.
+    case .didEnterBackground: if terminal == nil { keys?.suspend() }
+    case .suspend: if terminal != nil { keys?.suspend() }
     case .didBecomeActive: if concludesInForeground { conclude() }
-    case .willConnect, .willResignActive, .didDisconnect, .suspend: break
+    case .willConnect, .willResignActive, .didDisconnect: break
     }
   }
 
@@ -102,6 +106,8 @@ import SceneLifecycle
 
   /// The film's devices are free, or have had their time.
   private func finished() {
+    terminal?.close(hasLeft: intro.hasLetGo)
+    console.isHeld = false
     guard let leaving else { return conclude() }
     Task { [self] in
       await leaving.value
@@ -178,15 +184,6 @@ import SceneLifecycle
     end.endProcess()
   }
 
-  /// Leaves the screen to the main program, while the film's devices are let go of.
-  private func leaveScreen(_ event: IntroEvent) {
-    switch event {
-    case .firstPicture: screen.prepare()
-    case .outcome: leaving = Task { [screen] in await screen.leave() }
-    default: break
-    }
-  }
-
   // MARK: Views
 
   private func addViews() {
@@ -210,7 +207,13 @@ import SceneLifecycle
     }
     if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
     // Behind the event log, which tells of a hand-over first.
-    events.observe { [safeguard] event, _ in safeguard.receive(event) }
+    let isRecording = options.intro.player.recording != nil
+    events.observe { [safeguard] event, _ in
+      safeguard.receive(event)
+      // A recording may take longer to be finished than an end that hangs.
+      if isRecording { safeguard.isEndDue = false }
+    }
+    if terminal != nil { events.observe { [weak self] event, _ in self?.keepTerminal(event) } }
     guard !options.isQuiet else { return }
     events.observe { [console] event, _ in
       switch event {
@@ -220,7 +223,7 @@ import SceneLifecycle
       default: break
       }
     }
-    guard console.isTerminal else { return }
+    guard console.isTerminal, terminal == nil else { return }
     let status = StatusLine(console) { [intro] in await intro.player.currentPosition() }
     events.observe { event, _ in status.receive(event) }
     self.status = status

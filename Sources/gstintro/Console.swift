@@ -8,6 +8,18 @@ import SceneLifecycle
   /// Whether colours are wanted: on a terminal, unless `NO_COLOR` says no.
   let hasColour: Bool
 
+  /// Whether lines wait, since a picture is drawn on the terminal.
+  var isHeld = false {
+    didSet {
+      isHeld = isHeld && isTerminal
+      guard !isHeld, !held.isEmpty else { return }
+      let lines = held
+      held = []
+      print(lines)
+    }
+  }
+
+  private var held: [String] = []
   private let writer = LineWriter(2)
   /// The line in place as it was written; nil if there is none.
   private var drawn: String?
@@ -19,13 +31,17 @@ import SceneLifecycle
     hasColour = isTerminal && !isPlain
   }
 
-  /// Prints a line that stays, under the program's name.
+  /// Prints a line that stays, under the program's name; several sentences are a line each.
   func say(_ sentence: String) {
-    print(["gstintro: \(sentence)"])
+    print(sentence.split(separator: "\n").map { "gstintro: \($0)" })
   }
 
   /// Prints lines that stay, above the line in place, in one write.
   func print(_ lines: [String]) {
+    if isHeld {
+      held += lines
+      return
+    }
     let text = lines.map { $0 + "\n" }.joined()
     guard let line = drawn, isOurs else {
       drawn = nil
@@ -61,6 +77,7 @@ import SceneLifecycle
 
   /// Takes the line away and has everything written, or gives up soon.
   func finish() {
+    isHeld = false
     clear()
     writer.finish()
   }

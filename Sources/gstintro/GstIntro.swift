@@ -17,8 +17,7 @@ import SceneLifecycle
     if let supervision = Supervision(words.own) { supervision.run() }
     let request = Result { () throws(UsageError) in try Request(words) }
     switch request {
-    case .success(.printVersion): StandardOutput.end(printing: Request.version + "\n")
-    case .success(.listPipelines): StandardOutput.end(printing: Request.pipelines + "\n")
+    case .success(.printText(let text)): StandardOutput.end(printing: text + "\n")
     case .success(.play), .failure: GstIntro.play(request, words, handover, since: start)
     }
   }
@@ -36,6 +35,7 @@ import SceneLifecycle
     }
     do {
       guard case .play(let options) = try request.get() else { fatalError("Nothing to play.") }
+      if options.intro.player.preset.drawsOnTerminal { TerminalOutput.prepare() }
       let log = if let name = options.eventLog { try EventLog(name) } else { nil as EventLog? }
       let preloaded = options.preload == nil ? nil : main.map { preload($0, handover, console) }
       let safeguard = Guard(
@@ -49,7 +49,7 @@ import SceneLifecycle
       ).run()
     } catch {
       // Never in the way: a mistake in front of `--` doesn't keep anybody from what is behind it.
-      guard let main, !OptionWords.askToFail(words.own) else {
+      guard let main, !error.asksToFail, !OptionWords.askToFail(words.own) else {
         fail(console, error.sentence, .usage)
       }
       console.say(error.sentence)

@@ -8,6 +8,8 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case gravity
   case pipeline
   case listPipelines = "list-pipelines"
+  case printPreset = "print-preset"
+  case record
   case loop
   case hold
   case skipAfter = "skip-after"
@@ -34,6 +36,9 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case timeline
   case quiet
   case verbose
+  case config
+  case noConfig = "no-config"
+  case printConfig = "print-config"
   case version
 
   /// What stands for the value in `--help`; nil for an option that has none.
@@ -53,9 +58,10 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .onError: "handover|fail"
     case .pauseOn: "resign|background"
     case .background: "release|pause"
-    case .events, .timeline: "FILE"
-    case .listPipelines, .hold, .noSkip, .noKeys, .mute, .allowPartial, .preload, .labelStatus,
-      .quiet,
+    case .events, .timeline, .config, .record: "FILE"
+    case .printPreset: "NAME"
+    case .noConfig, .printConfig, .listPipelines, .hold, .noSkip, .noKeys, .mute, .allowPartial,
+      .preload, .labelStatus, .quiet,
       .verbose, .version:
       nil
     }
@@ -63,6 +69,26 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
 
   /// Whether it may be given several times; its values are then joined by commas.
   var isRepeatable: Bool { self == .until }
+
+  /// Whether it may stand in a configuration file: not if it asks for something else than to play,
+  /// or says which files are read.
+  var isForFiles: Bool {
+    switch self {
+    case .listPipelines, .printPreset, .config, .noConfig, .printConfig, .version: false
+    default: true
+    }
+  }
+
+  /// The options that contradict it: given on the command line, they displace it in a file.
+  var rivals: [OptionName] {
+    switch self {
+    case .loop: [.hold]
+    case .hold: [.loop]
+    case .quiet: [.verbose]
+    case .verbose: [.quiet]
+    default: []
+    }
+  }
 
   /// The value an option has that is given without one; nil where it needs one.
   var valueIfBare: ByteString? { self == .loop ? OptionName.forEver : nil }
@@ -78,7 +104,10 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .label: "Text drawn over the picture (default none)"
     case .gravity: "How the picture fills the window (default fill: cropped, never distorted)"
     case .pipeline: "Where picture and sound go: a preset or its file (default auto)"
-    case .listPipelines: "List the presets and end"
+    case .listPipelines: "List the presets, each with where it is from, and end"
+    case .record:
+      "Write what would be seen and heard into a WebM file, unseen and as fast as possible"
+    case .printPreset: "Print the text of a preset, to be changed and used as a file, and end"
     case .loop: "Play N times, 1 to 1000000; without =N for ever, until skipped (default once)"
     case .hold: "Keep the last picture until skipped"
     case .skipAfter: "Shown so long before the user can skip it, 0 to 86400 (default 0)"
@@ -106,6 +135,10 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
       "Draw the run as a picture (SVG) into FILE when it ends; - is the standard output"
     case .quiet: "Print nothing but errors"
     case .verbose: "Print every change of state"
+    case .config: "Read this configuration file instead of the user's and the system's"
+    case .noConfig: "Read no configuration file"
+    case .printConfig:
+      "Print what is in force and where it is from, as a configuration file, and end"
     case .version: "Print the versions of gstintro and GStreamer and end"
     }
   }

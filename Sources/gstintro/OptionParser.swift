@@ -34,7 +34,8 @@ enum OptionParser {
       MainActor.assumeIsolated { StandardOutput.end(printing: text) }
     }
     defer { g_set_print_handler(nil) }
-    var vector = copied(["gstintro"] + (try OptionWords.completed(words)))
+    let completed = try OptionWords.completed(words)
+    var vector = copied(["gstintro"] + completed.words)
     defer { g_strfreev(vector) }
     var error: UnsafeMutablePointer<GError>?
     guard g_option_context_parse_strv(context, &vector, &error) != 0 else {
@@ -42,7 +43,9 @@ enum OptionParser {
       let message = error.map { ByteString(copying: $0.pointee.message).escaped }
       throw UsageError(message ?? "The options can't be read")
     }
-    return targets.words
+    var read = targets.words
+    read.undone = completed.undone
+    return read
   }
 
   private static func asksForGStreamer(_ word: ByteString) -> Bool {

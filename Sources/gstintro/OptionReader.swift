@@ -1,4 +1,5 @@
 import IntroKit
+import KeyFiles
 import Playback
 
 /// Turns the words of options into values, or says in a sentence why it can't.
@@ -56,7 +57,8 @@ struct OptionReader {
 
   /// Says that options have no meaning without another one.
   func refuse(_ names: [OptionName], without other: OptionName) throws(UsageError) {
-    for name in names where words.values[name] != nil || has(name) {
+    // In a file it waits for the run that gives the other one.
+    for name in names where words.source(of: name) == .commandLine {
       throw UsageError("Option --\(name.rawValue) needs --\(other.rawValue)")
     }
   }
@@ -75,7 +77,13 @@ struct OptionReader {
   }
 
   private func unusable(_ name: OptionName, _ value: ByteString, _ wanted: String) -> UsageError {
-    UsageError("Option --\(name.rawValue) takes \(wanted), and not \"\(value)\"")
+    guard case .file(let file, let line)? = words.source(of: name) else {
+      return UsageError(
+        "Option --\(name.rawValue) takes \(wanted), and not \"\(value)\"", option: name)
+    }
+    let mistake = FileMistake(
+      file: file, line: line, key: name.rawValue, "it takes \(wanted), and not \"\(value)\"")
+    return UsageError(mistake.description, option: name, mentionsHelp: false)
   }
 
   private func plain(_ number: Double) -> String {

@@ -8,60 +8,37 @@ struct OptionWords: Hashable, Sendable {
   var flags: Set<OptionName> = []
   /// The words that are no options.
   var rest: [ByteString] = []
+  /// The options that were put back to their defaults, whatever a file says.
+  var undone: Set<OptionName> = []
+  /// The places in files of those options that were not given on the command line.
+  var places: [OptionName: OptionSource] = [:]
 
-  /// Gives an option that may stand without a value its own: GOption would take the next word.
-  ///
-  /// Throws what GOption would let pass: a value of an option that takes none.
-  static func completed(_ words: [ByteString]) throws(UsageError) -> [ByteString] {
-    var result: [ByteString] = []
-    var isValue = false
-    for (index, word) in words.enumerated() {
-      if !isValue { try refuseValue(of: word) }
-      let option = isValue ? nil : name(of: word)
-      if option?.valueIfBare != nil, index + 1 < words.count {
-        try hint(at: words[index + 1])
+  /// Whether an option is in force.
+  func has(_ name: OptionName) -> Bool { values[name] != nil || flags.contains(name) }
+
+  /// Where an option comes from; nil where it has its default.
+  func source(of name: OptionName) -> OptionSource? {
+    has(name) ? places[name] ?? .commandLine : nil
+  }
+
+  /// Takes an option away, so that it has its default.
+  mutating func remove(_ name: OptionName) {
+    values[name] = nil
+    flags.remove(name)
+    places[name] = nil
+  }
+
+  /// Adds what a file sets, unless the command line, or a file before, has said something else.
+  mutating func add(_ settings: [OptionName: ConfigSetting]) {
+    for (name, setting) in settings where !has(name) && !undone.contains(name) {
+      // What was asked for now displaces what contradicts it in a file.
+      guard !name.rivals.contains(where: { source(of: $0) == .commandLine }) else { continue }
+      switch setting.value {
+      case .text(let text): values[name] = text
+      case .flag(true): flags.insert(name)
+      case .flag(false): undone.insert(name)
       }
-      isValue = option?.placeholder != nil && option?.valueIfBare == nil
-      if let value = option?.valueIfBare {
-        result.append(ByteString(bytes: word.bytes + "=".utf8 + value.bytes))
-      } else {
-        result.append(word)
-      }
+      if has(name) { places[name] = setting.source }
     }
-    return result
   }
-
-  private static func refuseValue(of word: ByteString) throws(UsageError) {
-    guard let end = word.bytes.firstIndex(of: UInt8(ascii: "=")),
-      let option = name(of: ByteString(bytes: word.bytes[..<end])), option.placeholder == nil
-    else { return }
-    let value = ByteString(bytes: word.bytes[(end + 1)...])
-    throw UsageError("Option --\(option.rawValue) takes no value, and not \"\(value)\"")
-  }
-
-  /// A number behind `--loop` is meant for it, and would be taken for the film.
-  private static func hint(at next: ByteString) throws(UsageError) {
-    guard let number = next.text, !number.isEmpty, number.allSatisfy(\.isWholeNumber) else {
-      return
-    }
-    throw UsageError(
-      "Option --loop takes its number as --loop=\(number); a film of that name is ./\(number)")
-  }
-
-  /// Whether the words ask to end when something fails, as far as they can be read.
-  static func askToFail(_ words: [ByteString]) -> Bool {
-    let option = "--\(OptionName.onError.rawValue)"
-    let value = IntroConfiguration.FailureHandling.fail.rawValue
-    return words.contains("\(option)=\(value)".asBytes)
-      || zip(words, words.dropFirst()).contains { $0 == option.asBytes && $1 == value.asBytes }
-  }
-
-  private static func name(of word: ByteString) -> OptionName? {
-    guard let text = word.text, text.hasPrefix("--") else { return nil }
-    return OptionName(rawValue: String(text.dropFirst(2)))
-  }
-}
-
-extension String {
-  fileprivate var asBytes: ByteString { ByteString(self) }
 }

@@ -36,6 +36,9 @@ struct Options: Hashable, Sendable {
     try reader.number(.stallTimeout, in: 0.1...86_400) { intro.stallTimeout = .seconds($0) }
     try Options.readTiming(&intro, reader)
     intro.player = try Options.player(intro.player, reader)
+    intro.window.isFullscreen = intro.player.preset.window.isFullScreen ?? false
+    intro.window.hidesPointer = intro.player.preset.window.cursor == .hidden
+    if intro.player.preset.drawsOnTerminal { intro.backgroundBehaviour = .release }
     preload = try Options.preload(reader)
     // The main program's own words come later; the label is there from the start.
     if preload?.showsStatus == true { intro.player.label = intro.player.label ?? "" }
@@ -69,6 +72,18 @@ struct Options: Hashable, Sendable {
     }
   }
 
+  private static func checkRecording(_ player: PlayerConfiguration) throws(UsageError) {
+    let preset = player.preset
+    if player.recording != nil, !preset.records {
+      throw UsageError(
+        "Option --record needs a preset with a group [record], such as record, and \"\(preset.name)\" has none"
+      )
+    }
+    if player.recording == nil, preset.records, !preset.shows {
+      throw UsageError("The preset \"\(preset.name)\" needs --record")
+    }
+  }
+
   private static func player(
     _ defaults: PlayerConfiguration, _ reader: OptionReader
   ) throws(UsageError) -> PlayerConfiguration {
@@ -83,17 +98,19 @@ struct Options: Hashable, Sendable {
     try reader.number(.imageDuration, in: 0.1...86_400) {
       player.imageDuration = MediaTime(seconds: $0)
     }
+    let preset = try reader.text(.pipeline)
     player.label = try reader.text(.label)
     player.isMuted = reader.has(.mute)
     player.allowsPartial = reader.has(.allowPartial)
     player.actionAtItemEnd = try reader.actionAtItemEnd()
-    if let preset = try reader.text(.pipeline) {
-      do {
-        player.preset = try PipelinePreset.named(preset)
-      } catch {
-        throw UsageError(error.description, mentionsHelp: false)
-      }
+    player.recording = try reader.text(.record)
+    do throws(PlaybackError) {
+      let byDefault = player.recording == nil ? "auto" : "record"
+      player.preset = try PipelinePreset.named(preset ?? byDefault)
+    } catch {
+      throw UsageError(error.description, mentionsHelp: false)
     }
+    try checkRecording(player)
     return player
   }
 }

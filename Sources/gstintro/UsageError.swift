@@ -1,10 +1,15 @@
 /// A reason why the command line can't be used, in one sentence.
 struct UsageError: Error, Hashable, Sendable {
-  /// The sentence, ready to be printed.
+  /// The sentence, ready to be printed; one a line, if a file has several mistakes.
   let sentence: String
+  /// The option whose value can't be used, if it is one.
+  let option: OptionName?
+  /// Whether what could be read asks to end when something fails.
+  var asksToFail = false
 
   /// Makes an error from a sentence, and says where to find help.
-  init(_ sentence: String, mentionsHelp: Bool = true) {
+  init(_ sentence: String, option: OptionName? = nil, mentionsHelp: Bool = true) {
+    self.option = option
     self.sentence = mentionsHelp ? "\(sentence); try \"gstintro --help\"." : sentence
   }
 }

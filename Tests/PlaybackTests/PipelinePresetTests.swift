@@ -1,28 +1,19 @@
 import Glibc
+import KeyFiles
 import TestSupport
 import Testing
 
 @testable import Playback
 
 @Suite struct PipelinePresetTests {
-  private func mistake(in text: String) -> PlaybackError? {
-    do throws(PlaybackError) {
-      _ = try PipelinePreset(name: "mine.pipeline", text: text)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   @Test func presetsInTheBinaryAreTheFilesOfTheFolder() throws {
-    #expect(
-      PipelinePreset.builtIn.map(\.name) == ["auto", "gl", "headless", "kms", "wayland", "x11"])
+    let folder = "\(Media.packageRoot)/pipelines"
+    #expect(PipelinePreset.builtIn.map(\.name) == PresetFolders.names(in: folder).sorted())
     #expect(PipelinePreset.builtIn.allSatisfy { !$0.summary.isEmpty })
     for preset in PipelinePreset.builtIn {
-      let file = "\(Media.packageRoot)/pipelines/\(preset.name).pipeline"
-      let read = try PipelinePreset.named(file)
-      #expect(read.videoSinks == preset.videoSinks)
-      #expect(read.audioSinks == preset.audioSinks)
+      let file = PresetFolders.path(of: preset.name, in: folder)
+      #expect(try PipelinePreset.named(file).text == preset.text)
+      #expect(preset.origin == .builtIn)
     }
   }
 
@@ -31,40 +22,72 @@ import Testing
     #expect(PipelinePreset.auto.audioSinks.last == "fakesink sync=true")
   }
 
-  @Test(arguments: [
-    ("[video", "can't be read"),
-    ("nothing", "can't be read"),
-    ("[video]\nsink=fakesink\n", "no key \"sink\" in its group [audio]"),
-    ("[video]\nsnik=fakesink\n", "unknown key \"snik\" in its group [video]"),
-    ("[vidoe]\nsink=fakesink\n", "unknown group [vidoe]"),
-    ("", "no key \"sink\" in its group [video]"),
-  ])
-  func mistakesAreNamed(text: String, words: String) throws {
-    let error = try #require(mistake(in: text))
-    #expect(error.code == .invalidPreset)
-    #expect(error.description.contains("\"mine.pipeline\""))
-    #expect(error.description.contains(words), "\(error)")
+  @Test func everyKeyIsRead() throws {
+    let preset = try PipelinePreset(
+      name: "mine.pipeline",
+      text: """
+        [preset]
+        summary=mine
+        [video]
+        sink=a ! b ; c d=1
+        filter=e ! f
+        [audio]
+        sink=g
+        filter=h
+        [decoders]
+        first=i*;j
+        never=k
+        [window]
+        fullscreen=true
+        cursor=hidden
+        [record]
+        video=l
+        audio=m
+        muxer=n
+        """)
+    #expect(preset.summary == "mine")
+    #expect(preset.videoSinks == ["a ! b", "c d=1"])
+    #expect(preset.videoFilter == "e ! f")
+    #expect(preset.audioSinks == ["g"])
+    #expect(preset.audioFilter == "h")
+    #expect(preset.decoders == DecoderRanks(first: ["i*", "j"], never: ["k"]))
+    #expect(preset.window.isFullScreen == true)
+    #expect(preset.window.cursor == .hidden)
+    #expect(preset.recording == PipelinePreset.Recording(video: "l", audio: "m", muxer: "n"))
+    #expect(preset.lines.count == PresetKey.allCases.count)
+    #expect(preset.lines[.muxer] == 18)
   }
 
-  @Test func unknownPresetNamesTheKnown() throws {
-    let error = #expect(throws: PlaybackError.self) { try PipelinePreset.named("x12") }
-    #expect(error?.description.contains("auto, gl, headless") == true)
-  }
-
-  @Test func whatIsNoPlainFileIsRefusedAtOnce() throws {
-    let folder = try TemporaryFolder()
-    let pipe = folder.path("a.pipeline")
-    #expect(mkfifo(pipe, 0o600) == 0)
-    for path in [pipe, "/dev/zero", folder.path] {
-      let error = #expect(throws: PlaybackError.self) { try PipelinePreset.named(path) }
-      #expect(error?.description.contains("no small text file") == true)
+  @Test func manualHasEveryKeyAndEveryPreset() throws {
+    let manual = try TextFile.read("\(Media.packageRoot)/man/gstintro-pipeline.5")
+    for key in PresetKey.allCases {
+      #expect(manual.contains(".Ss [\(key.group)]"))
+      #expect(manual.contains(".It Cm \(key.key)\n"), "\(key)")
     }
+    for preset in PipelinePreset.builtIn { #expect(manual.contains(preset.name)) }
   }
 
-  @Test func fileThatIsNotThereIsNamed() {
-    let error = #expect(throws: PlaybackError.self) {
-      try PipelinePreset.named("/nowhere/a.pipeline")
-    }
-    #expect(error?.description.contains("/nowhere/a.pipeline") == true)
+  @Test func soundCanBeLeftOut() throws {
+    let silent = try #require(PipelinePreset.builtIn.first { $0.name == "silent" })
+    #expect(silent.audioSinks.isEmpty)
+    #expect(silent.videoSinks == PipelinePreset.auto.videoSinks)
+  }
+
+  @Test func decodersAreRankedByPatterns() {
+    let ranks = DecoderRanks(first: ["va*", "openh264dec"], never: ["vaapi*"])
+    #expect(ranks.place(of: "vah264dec") == .first(bonus: 2))
+    #expect(ranks.place(of: "openh264dec") == .first(bonus: 1))
+    #expect(ranks.place(of: "vaapih264dec") == .never)
+    #expect(ranks.place(of: "openh264decoder") == .asItIs)
+  }
+
+  @Test func foldersComeInTheirOrder() {
+    let folders = PresetFolders(
+      BaseFolders { ["HOME": "/h", "XDG_DATA_DIRS": "/a:/b", "XDG_CONFIG_HOME": "/c"][$0] })
+    #expect(
+      folders.paths == [
+        "/c/gstintro/pipelines", "/h/.local/share/gstintro/pipelines", "/a/gstintro/pipelines",
+        "/b/gstintro/pipelines",
+      ])
   }
 }

@@ -37,11 +37,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[video\nsink=fakesink\n", "[video"), ("", "sink"), ("[video]\nsink=fakesink\n", "[audio]"),
+    ("[video\nsink=fakesink\n", "[video"), ("[video]\nsink=fakesink\n", "[audio]"),
     ("[video]\nsink=fakesink\nsnk=1\n[audio]\nsink=fakesink\n", "snk"),
     ("[video]\nsink=fakesink ! ! x\n[audio]\nsink=fakesink\n", "fakesink ! ! x"),
     ("[video]\nsink=fakesink nosuch=1\n[audio]\nsink=fakesink\n", "nosuch"),
     ("[video]\nsink=fakesink\nfilter=identity ! !\n[audio]\nsink=fakesink\n", "identity ! !"),
+    ("[video]\nsink=identity\n[audio]\nsink=fakesink\n", "identity is no sink"),
+    ("[video]\nsink=videoconvert ! fakesink\n[audio]\nsink=fakesink\n", "isn't one element"),
   ])
   func brokenPreset(text: String, mistake: String) async throws {
     let path = try BadOptionTests.preset(text)

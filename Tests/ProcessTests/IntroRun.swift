@@ -48,6 +48,8 @@ final class IntroRun: Sendable {
     return [
       "PATH": ours["PATH"] ?? "/usr/bin:/bin", "HOME": ours["HOME"] ?? "/",
       "LANG": "C.UTF-8", "TERM": "xterm", "XDG_RUNTIME_DIR": runtimeFolder,
+      "XDG_CONFIG_HOME": runtimeFolder, "XDG_CONFIG_DIRS": runtimeFolder,
+      "XDG_DATA_HOME": runtimeFolder,
       "G_DEBUG": "fatal-criticals", "SWIFT_BACKTRACE": "enable=no",
     ]
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(version.last?.hasPrefix("GStreamer 1.") == true)
     let presets = try await NothingStartedTests.output("--list-pipelines").split(separator: "\n")
     let names = presets.compactMap { $0.split(separator: " ").first }
-    #expect(names == ["auto", "gl", "headless", "kms", "wayland", "x11"])
+    #expect(names.contains("auto") && names.contains("kiosk") && names.contains("x11"))
   }
 
   private static func output(_ option: String) async throws -> String {

@@ -109,6 +109,10 @@ enum gstintro_display gstintro_display_now(void);
 /// Which display is asked for, as in `DISPLAY`.
 void gstintro_note_display(const char *_Nullable name);
 
+/// On which terminal a picture is drawn, and the text that leaves it, which lasts; -1: on none.
+/// Called by one thread only.
+void gstintro_guard_note_screen(int descriptor, const uint8_t *_Nullable text, size_t length);
+
 /// Says that the process hangs, and executes the main program; on any thread.
 _Noreturn void gstintro_guard_give_up(void);
 

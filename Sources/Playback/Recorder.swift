@@ -1,0 +1,142 @@
+import CGStreamer
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Writes into a file what comes to the sinks: a pipeline of its own that outlives the film's.
+///
+/// Its first elements are queues, whose sink pads are given the buffers directly. It is built once it
+/// is known whether the film has sound, since a muxer waits for each of its streams.
+final class Recorder: Sendable {
+  /// The preset's elements.
+  let recording: PipelinePreset.Recording
+  /// The file, which is written anew.
+  let path: String
+
+  /// When in the recording comes what.
+  let timeline = Mutex(RecordingTimeline())
+
+  private let inputs = Mutex<[RecordingTimeline.Stream: Reference]>([:])
+  private let begun = Mutex<Set<RecordingTimeline.Stream>>([])
+  private let pipeline = Mutex<Reference?>(nil)
+  private let isOver = Atomic(false)
+  private let end = DispatchSemaphore(value: 0)
+
+  init(_ recording: PipelinePreset.Recording, path: String) {
+    self.recording = recording
+    self.path = path
+  }
+
+  /// Whether no more is to come, so that what is kept back is the last.
+  var isEnding: Bool { isOver.load(ordering: .acquiring) }
+
+  /// Watches the sinks of a new playbin; its running time begins at 0.
+  func attach(video: Reference, audio: Reference?) {
+    timeline.withLock { $0.restartAll() }
+    RecordingProbe(self, .video).attach(to: video.element)
+    if let audio { RecordingProbe(self, .audio).attach(to: audio.element) }
+  }
+
+  /// Opens the file, once; what goes wrong later is told from a streaming thread.
+  /// C: `gst_parse_launch`, `gst_element_set_state`.
+  func open(
+    hasVideo: Bool, hasAudio: Bool, film: MediaSource,
+    failed: @escaping @Sendable (PlaybackError) -> Void
+  ) throws(PlaybackError) {
+    guard pipeline.withLock({ $0 == nil }), !isEnding else { return }
+    guard !isTheFilm(film) else {
+      throw PlaybackError(
+        .outputUnavailable,
+        "The film \(Quoted.name(path)) can't be recorded into itself; choose another file.")
+    }
+    let sound = hasAudio ? recording.audio : nil
+    let queue = "queue max-size-bytes=0 max-size-time=0"
+    let branches = [
+      hasVideo
+        ? "\(queue) name=video max-size-buffers=\(Recorder.longestQueue) ! \(recording.video) ! mux."
+        : nil,
+      sound.map { "\(queue) name=audio max-size-buffers=0 ! \($0) ! mux." },
+    ].compactMap { $0 }
+    let description =
+      "\(recording.muxer) name=mux ! filesink name=file \(branches.joined(separator: " "))"
+    let made = try ElementParser.element(description, preset: "record")
+    let (path, end) = (self.path, self.end)
+    Bus.watch(made.element, videoSink: made.element) { message in
+      switch message {
+      case .endOfStream: end.signal()
+      case .error(let error, _):
+        end.signal()
+        failed(Recorder.unwritable(path, error))
+      default: return
+      }
+    }
+    made.child("file")?.element.set("location", .string(path))
+    guard gst_element_set_state(made.element, GST_STATE_PLAYING) != GST_STATE_CHANGE_FAILURE else {
+      throw Recorder.unwritable(path, nil)
+    }
+    inputs.withLock { inputs in
+      for stream in RecordingTimeline.Stream.allCases {
+        inputs[stream] = made.child(stream.rawValue)
+      }
+    }
+    pipeline.withLock { $0 = made }
+  }
+
+  /// The element that takes a stream; nil if it isn't recorded.
+  func input(of stream: RecordingTimeline.Stream) -> Reference? { inputs.withLock { $0[stream] } }
+
+  /// Whether this is the first that is taken of a stream.
+  func begin(_ stream: RecordingTimeline.Stream) -> Bool {
+    begun.withLock { $0.insert(stream).inserted }
+  }
+
+  /// No more comes of a stream.
+  func end(_ stream: RecordingTimeline.Stream) {
+    guard let input = input(of: stream),
+      let pad = gst_element_get_static_pad(input.element, "sink")
+    else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_send_event(pad, gst_event_new_eos())
+  }
+
+  /// Says whether the film waits for the encoder; not at the end of a pass, when one stream has ended
+  /// and the muxer waits for it.
+  func holdUp(_ isWanted: Bool) {
+    let count = isWanted ? Recorder.longestQueue : 0
+    input(of: .video)?.element.set("max-size-buffers", .int(count))
+  }
+
+  /// What is kept back belongs to the recording: the film is about to go.
+  func prepareEnd() {
+    isOver.store(true, ordering: .releasing)
+  }
+
+  /// Has the file finished, after the film's pipeline has gone; returns at the latest after a while.
+  func finish() {
+    prepareEnd()
+    guard let made = pipeline.withLock({ $0.take() }) else { return }
+    RecordingTimeline.Stream.allCases.forEach(end)
+    inputs.withLock { $0 = [:] }
+    withExtendedLifetime(made) { _ = end.wait(timeout: .now() + Recorder.longestEnd) }
+  }
+
+  /// How long the last pictures may take to be encoded, in seconds.
+  private static let longestEnd = 5.0
+  /// Pictures that wait to be encoded: what is left of them delays the end.
+  private static let longestQueue = 8
+
+  private func isTheFilm(_ film: MediaSource) -> Bool {
+    guard case .path(let source) = film else { return false }
+    var (one, two) = (stat(), stat())
+    return stat(source, &one) == 0 && stat(path, &two) == 0 && one.st_dev == two.st_dev
+      && one.st_ino == two.st_ino
+  }
+
+  private static func unwritable(_ path: String, _ error: PlaybackError?) -> PlaybackError {
+    let reason = error.map { " (\($0.description))" } ?? ""
+    return PlaybackError(
+      .outputUnavailable,
+      "The recording \(Quoted.name(path)) can't be written\(reason); choose another file, or make room.",
+      debug: error?.debug)
+  }
+}

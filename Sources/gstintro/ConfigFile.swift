@@ -1,0 +1,58 @@
+import IntroKit
+import KeyFiles
+
+/// The text of a configuration file: a group `[gstintro]` whose keys are the long names of options.
+struct ConfigFile: Hashable, Sendable {
+  /// The name of its only group.
+  static let group = "gstintro"
+
+  /// What it sets, as far as it can be read.
+  private(set) var settings: [OptionName: ConfigSetting] = [:]
+  /// What can't be read, in the order of the lines.
+  private(set) var mistakes: [FileMistake] = []
+
+  private let file: String
+
+  /// Reads a text; the file's name is one that is ready to be printed.
+  init(_ text: String, file: String) {
+    self.file = file
+    let keyFile = KeyFile(text)
+    mistakes = FileMistake.list(keyFile, file: file)
+    for (group, line) in keyFile.groups where group != ConfigFile.group {
+      add(line, nil, "there is no group [\(group)]; all options are in [\(ConfigFile.group)]")
+    }
+    for entry in keyFile.entries where entry.group == ConfigFile.group { read(entry) }
+    mistakes.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+  }
+
+  private mutating func read(_ entry: KeyFile.Entry) {
+    guard let name = OptionName(rawValue: entry.key), name.isForFiles else {
+      let isOption = OptionName(rawValue: entry.key) != nil
+      let names = OptionName.allCases.filter(\.isForFiles).map(\.rawValue)
+      let reason =
+        isOption
+        ? "this option is given on the command line only"
+        : "there is no such option" + NearName.hint(for: entry.key, in: names)
+      return add(entry.line, entry.key, reason)
+    }
+    let flag = Bool(entry.text)
+    let value: ConfigSetting.Value
+    if name.placeholder == nil {
+      guard let flag else {
+        return add(entry.line, entry.key, "it takes true or false, and not \"\(entry.text)\"")
+      }
+      value = .flag(flag)
+    } else if let bare = name.valueIfBare, let flag {
+      value = flag ? .text(bare) : .flag(false)
+    } else {
+      value = .text(ByteString(name.isRepeatable ? entry.items.joined(separator: ",") : entry.text))
+    }
+    settings[name] = ConfigSetting(value: value, source: .file(file, line: entry.line))
+  }
+
+  private mutating func add(_ line: Int, _ key: String?, _ words: String) {
+    let plain = ByteString(words).escaped
+    mistakes.append(
+      FileMistake(file: file, line: line, key: key.map { ByteString($0).escaped }, plain))
+  }
+}
