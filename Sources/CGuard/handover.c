@@ -61,8 +61,9 @@ void gstintro_guard_note_screen(int descriptor, const uint8_t *text, size_t leng
   atomic_store(&screen.descriptor, descriptor);
 }
 
+// Once: a terminal that is left again puts the cursor back to where it was.
 static void leave_screen(void) {
-  int descriptor = atomic_load(&screen.descriptor);
+  int descriptor = atomic_exchange(&screen.descriptor, -1);
   if (descriptor < 0 || tcgetpgrp(descriptor) != getpgrp()) return;
   // A terminal that takes nothing is left as it is.
   (void)!write(descriptor, screen.text, screen.length);
