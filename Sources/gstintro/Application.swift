@@ -34,12 +34,8 @@ import SceneLifecycle
     _ options: Options, main: MainProgram?, preloaded: PreloadedProgram?, handover: Handover,
     safeguard: Guard, console: Console, log: EventLog?, since start: SuspendingClock.Instant
   ) {
-    self.options = options
-    self.main = main
-    self.handover = handover
-    self.safeguard = safeguard
-    self.console = console
-    self.log = log
+    (self.options, self.main, self.handover) = (options, main, handover)
+    (self.safeguard, self.console, self.log) = (safeguard, console, log)
     self.start = start
     terminal = options.intro.player.preset.drawsOnTerminal ? TerminalPicture() : nil
     let (events, manager) = (IntroEvents(since: start), ServiceManager())
