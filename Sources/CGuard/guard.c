@@ -100,6 +100,10 @@ static void exited(void) {
   end(plan->exit_status);
 }
 
+void gstintro_guard_check_display(void) {
+  if (plan && gstintro_display_now() == gstintro_display_gone) exited();
+}
+
 void gstintro_guard_give_up(void) {
   if (!gstintro_claim()) gstintro_wait_for_end();
   gstintro_restore_terminal();

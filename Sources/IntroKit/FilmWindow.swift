@@ -1,3 +1,4 @@
+import CGuard
 import Dispatch
 import Playback
 import Stage
@@ -60,7 +61,10 @@ import Stage
       let modifiers = KeyModifiers(rawValue: held.rawValue)
       onInput?(IntroInput(.window, .key(KeyStroke(name, modifiers))))
     case .button(let number): onInput?(IntroInput(.window, .button(number)))
-    case .closed: onInput?(IntroInput(.window, .closed))
+    case .closed:
+      // The server's end closes it too, and is no wish of its user's.
+      gstintro_guard_check_display()
+      onInput?(IntroInput(.window, .closed))
     case .placed(let area):
       isUsed = true
       onChange?(VideoWindow(area))

@@ -106,6 +106,9 @@ void gstintro_guard_note_handover(void);
 /// machine's, doesn't answer, or if the guard isn't armed.
 enum gstintro_display gstintro_display_now(void);
 
+/// Ends the process as Xlib would, which hears of it later, if the X server is gone and the guard armed.
+void gstintro_guard_check_display(void);
+
 /// Which display is asked for, as in `DISPLAY`.
 void gstintro_note_display(const char *_Nullable name);
 
