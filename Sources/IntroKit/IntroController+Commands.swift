@@ -113,7 +113,7 @@ extension IntroController {
 
   private func help() {
     guard answersInWindow else { return }
-    caption.show(KeyRow.all.map { "\($0.names): \($0.meaning)" }.joined(separator: "\n"))
+    caption.show(KeyRow.inShort)
   }
 
   private func answer(_ words: String) {

@@ -39,6 +39,14 @@ public struct KeyRow: Hashable, Sendable {
     KeyRow("?", "this list", ["question": .help, KeyStroke("slash", .shift): .help]),
   ]
 
+  /// The keys in few words, for a picture that has no room for the list.
+  static let inShort = """
+    Enter: go on  Space: pause
+    Left, Right: 5 s  comma, period: picture
+    [, ]: speed  9, 0: volume  m: mute
+    f: full screen  l: loop  i: information
+    """
+
   /// What a key asks for; nil if nothing.
   ///
   /// A key with Ctrl, Alt or Super means nothing: it belongs to the desktop. Shift counts only where it

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+/// Outputs that are full, closed, or read by nobody.
+@Suite(.sharesMachine) struct OutputTests {
+  @Test(arguments: ["--version", "--help", "--help-all", "--list-pipelines"])
+  func whatCannotBePrintedIsAFailure(option: String) async throws {
+    for (redirection, reason) in [(">/dev/full", "No space left"), (">&-", "Bad file descriptor")] {
+      let (exit, _, errors) = try await OutputTests.bash("exec \"$0\" \(option) \(redirection)")
+      #expect(exit == .code(74))
+      #expect(errors.hasPrefix("gstintro: The standard output can't be written: \(reason)"))
+    }
+    let (exit, output, errors) = try await OutputTests.bash("exec \"$0\" \(option)")
+    #expect(exit == .code(0) && output.count > 20 && errors == "")
+  }
+
+  @Test(arguments: [
+    "2>/dev/full", "2>&-", "2> >(exec true)",
+    // A pipe that is full and that nobody empties, and a socket like it.
+    "2> >(exec sleep 60)", "socket",
+  ])
+  func filmIsPlayedWhateverBecomesOfItsSentences(redirection: String) async throws {
+    let film = try Media.path("h264-aac.mp4")
+    let arguments = ["--verbose", "--pipeline", "headless", film, "--", "echo", "main"]
+    let program = try BuiltProducts.gstintro
+    let kind = redirection == "socket" ? "socket" : "pipe"
+    let words =
+      redirection.contains("sleep") || redirection == "socket"
+      ? ["python3", "-c", OutputTests.filled, kind, program] + arguments
+      : ["bash", "-c", "exec \"$0\" \"$@\" \(redirection)", program] + arguments
+    let start = monotonicSeconds()
+    let (exit, output, _) = try await RunningProgram.run(
+      words[0], Array(words.dropFirst()), environment: OutputTests.environment,
+      within: .seconds(20))
+    #expect(exit == .code(0) && output == "main")
+    #expect(monotonicSeconds() - start < 12)
+  }
+
+  /// Executes its arguments with a standard error that takes nothing any more.
+  private static let filled = """
+    import os, socket, sys
+    if sys.argv[1] == 'socket':
+        a, b = socket.socketpair()
+        r, w = os.dup(a.fileno()), os.dup(b.fileno())
+    else:
+        r, w = os.pipe()
+    os.set_inheritable(r, True)
+    os.set_blocking(w, False)
+    try:
+        while True: os.write(w, b'x' * 4096)
+    except BlockingIOError: pass
+    os.set_blocking(w, True)
+    os.dup2(w, 2)
+    os.execv(sys.argv[2], sys.argv[2:])
+    """
+
+  private static var environment: [String: String] {
+    var environment = IntroRun.environment(runtimeFolder: "/nonexistent")
+    environment["PULSE_SERVER"] = "unix:/nonexistent"
+    return environment
+  }
+
+  private static func bash(
+    _ command: String
+  ) async throws -> (exit: RunningProgram.Exit, output: String, errors: String) {
+    try await RunningProgram.run(
+      "bash", ["-c", command, BuiltProducts.gstintro], environment: environment)
+  }
+}
