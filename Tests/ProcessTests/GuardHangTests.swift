@@ -137,8 +137,8 @@ extension GuardTests {
       let window = try await screen.waitForWindow(within: GuardPlay.patience)
       try await screen.kill(window)
       try await play.expectMain(of: program)
-      #expect(program.errors.text.contains("The film's window was killed"))
-      try play.expectLastLines("exit", "there")
+      // Either Xlib ends the process, or our own window is seen to be closed first: a skip.
+      #expect(play.events.log.text.components(separatedBy: #""event":"handover""#).count == 2)
     }
   }
 }
