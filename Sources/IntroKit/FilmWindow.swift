@@ -11,6 +11,8 @@ import Stage
   var onInput: (@MainActor (IntroInput) -> Void)?
   /// Called with what the user should know.
   var onNotice: (@MainActor (String) -> Void)?
+  /// Called when it gets or loses the keyboard, or is hidden or seen.
+  var onPresence: (@MainActor (SceneGateState.Input) -> Void)?
   /// Called when the picture has another place, or must be painted anew.
   var onChange: (@MainActor (VideoWindow?) -> Void)?
 
@@ -19,6 +21,8 @@ import Stage
 
   private let stage: Stage
   private let box: WeakFilmWindow
+  /// Whether it is on the screen, as far as its user is concerned.
+  private(set) var isVisible = true
   /// Whether a sink has taken it.
   private var isUsed = false
   private var isFullscreen: Bool
@@ -71,7 +75,10 @@ import Stage
     case .covers(let isFullscreen): self.isFullscreen = isFullscreen
     case .exposed: onChange?(nil)
     case .notice(let sentence): onNotice?(sentence)
-    case .focused, .visible: break
+    case .focused(let hasFocus): onPresence?(.focused(hasFocus))
+    case .visible(let isVisible):
+      self.isVisible = isVisible
+      onPresence?(.visible(isVisible))
     }
   }
 }

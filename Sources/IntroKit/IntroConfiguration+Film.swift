@@ -24,15 +24,8 @@ extension IntroConfiguration.Film {
 
   /// The title of its window: the name of its file, or the address, and the program's.
   var windowTitle: String {
-    let name: String =
-      switch self {
-      case .builtIn: ""
-      case .argument(let word): word.escaped
-      case .source(.path(let name)), .source(.uri(let name)): ByteString(name).escaped
-      case .source(.fileDescriptor(_, let name)): name
-      }
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    return last.isEmpty ? "gstintro" : "\(last) – gstintro"
+    if self == .builtIn { return "gstintro" }
+    return "\(title.split(separator: "/").last ?? "film") – gstintro"
   }
 
   /// The film as it was called, without quotation marks.

@@ -27,6 +27,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   private let filmWindow: FilmWindow?
   /// Called once, when the intro has ended and its devices are free or have had their time.
   public var onFinish: (@MainActor (IntroOutcome) -> Void)?
+  /// Called when its window gets or loses the keyboard, or is hidden or seen.
+  var onPresence: (@MainActor (SceneGateState.Input) -> Void)?
   /// Called when the film is over, or skipped, and its picture stays until the main program is ready.
   var onWait: (@MainActor () -> Void)?
 
@@ -60,6 +62,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     player.onEvent = { [weak self] event in self?.receive(event) }
     filmWindow?.onInput = { [weak self] input in self?.receive(input) }
     filmWindow?.onNotice = { [events] sentence in events.report(.notice(sentence)) }
+    filmWindow?.onPresence = { [weak self] input in self?.onPresence?(input) }
     filmWindow?.onChange = { [player] window in player.windowChanged(to: window) }
     if case .success(let source) = film { player.load(source) }
   }
@@ -102,12 +105,15 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     // Whoever has finished the film is letting go of it already.
     guard state.outcome == nil else { return }
     let task = window?.beginBackgroundTask(named: "let go of the film")
+    let follows = configuration.window.followsFocus
     let releases = configuration.backgroundBehaviour == .release
     Task { [player, filmWindow] in
       // The position is asked for behind the pause, so its answer says that the pause is in force.
       if releases { await player.release() } else { _ = await player.currentPosition() }
       // What can't be sought in is kept, and its window with it.
-      if player.status.phase == .released { await filmWindow?.close() }
+      let isReleased = player.status.phase == .released
+      // One that its user has hidden stays, or it couldn't be brought back.
+      if isReleased, let filmWindow, !follows || filmWindow.isVisible { await filmWindow.close() }
       task?.end()
     }
   }

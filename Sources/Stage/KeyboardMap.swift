@@ -43,7 +43,7 @@ struct KeyboardMap: Hashable, Sendable {
     guard let name = KeyName.name(of: symbol) else { return nil }
     var modifiers: StageModifiers = []
     let isShifted = state & Bit.shift != 0
-    if isShifted, self.symbol(of: code, state: state & ~Bit.shift) == symbol {
+    if isShifted, self.symbol(of: code, state: state & ~(Bit.shift | Bit.lock)) == symbol {
       modifiers.insert(.shift)
     }
     if state & Bit.control != 0 { modifiers.insert(.control) }

@@ -16,7 +16,8 @@ import SceneLifecycle
   let intro: IntroController
   private let preload: Preload?
   private let manager: ServiceManager?
-  private let scene: SceneDelegate
+  private let gate: SceneGate
+  private var scene: SceneDelegate { gate.scene }
   let screen = ScreenExit()
   let terminal: TerminalPicture?
   var leaving: Task<Void, Never>?
@@ -47,7 +48,7 @@ import SceneLifecycle
         manager: manager)
     }
     (self.events, self.manager, self.intro) = (events, manager, intro)
-    scene = SceneDelegate(window: Window(rootController: intro))
+    gate = SceneGate(intro)
     graph = options.graph.map { GraphView($0, of: intro.player, events) { console.say($0) } }
   }
 
@@ -85,7 +86,7 @@ import SceneLifecycle
       intro.finish(.terminated(signal: signal.number))
     }
     if signal.number == SceneSignal.goOn { preload?.goOn() ?? intro.goOn() }
-    scene.receive(signal)
+    gate.receive(signal)
   }
 
   private func perform(_ step: SceneStep) {

@@ -6,6 +6,11 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
   case pitch
   case label
   case gravity
+  case fullscreen
+  case geometry
+  case screen
+  case backgroundColor = "background-color"
+  case followFocus = "follow-focus"
   case pipeline
   case listPipelines = "list-pipelines"
   case printPreset = "print-preset"
@@ -53,8 +58,10 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .pitch: "preserve|follow"
     case .label: "TEXT"
     case .gravity: "fill|fit|stretch"
+    case .geometry: "WxH+X+Y"
+    case .screen, .loop: "N"
+    case .backgroundColor: "COLOR"
     case .pipeline: "NAME|FILE"
-    case .loop: "N"
     case .start, .imageDuration, .skipAfter, .minimum, .maximum, .timeout, .stallTimeout,
       .readyTimeout, .killAfter:
       "SECONDS"
@@ -66,7 +73,8 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .events, .timeline, .config, .record: "FILE"
     case .graph: "FILE.svg|FILE.dot"
     case .printPreset: "NAME"
-    case .listPipelines, .hold, .noSkip, .noKeys, .mute, .allowPartial, .preload, .labelStatus,
+    case .fullscreen, .followFocus, .listPipelines, .hold, .noSkip, .noKeys, .mute, .allowPartial,
+      .preload, .labelStatus,
       .quiet, .verbose, .check, .doctor, .launch, .json, .noConfig, .printConfig, .version:
       nil
     }
@@ -113,6 +121,12 @@ enum OptionName: String, Hashable, Sendable, CaseIterable {
     case .pitch: "Pitch of the sound at another speed than 1 (default preserve)"
     case .label: "Text drawn over the picture (default none)"
     case .gravity: "How the picture fills the window (default fill: cropped, never distorted)"
+    case .fullscreen: "Cover a monitor (default a window of the film's size)"
+    case .geometry: "Size and place of the window as X has them, 1x1 to 32767x32767"
+    case .screen: "The monitor, from 0, as xrandr --listmonitors counts (default the primary one)"
+    case .backgroundColor:
+      "Colour before the picture and in bars: #rrggbb or a name (default black)"
+    case .followFocus: "Pause without the keyboard, and let go while the window is hidden"
     case .pipeline: "Where picture and sound go: a preset or its file (default auto)"
     case .listPipelines: "List the presets, each with where it is from, and end"
     case .record:

@@ -55,6 +55,17 @@ struct OptionReader {
     take(Set(choices.compactMap { $0 }))
   }
 
+  /// Hands over what a type reads from text, if it is given.
+  func value<Value>(
+    _ name: OptionName, wanted: String, read: (String) -> Value?, _ take: (Value) -> Void
+  ) throws(UsageError) {
+    guard let value = words.values[name] else { return }
+    guard let text = value.text, let read = read(text) else {
+      throw unusable(name, value, wanted)
+    }
+    take(read)
+  }
+
   /// Says that options have no meaning without another one.
   func refuse(_ names: [OptionName], without other: OptionName) throws(UsageError) {
     // In a file it waits for the run that gives the other one.

@@ -39,9 +39,12 @@ struct Options: Hashable, Sendable {
     try reader.number(.timeout, in: 0.1...86_400) { intro.timeout = .seconds($0) }
     try reader.number(.stallTimeout, in: 0.1...86_400) { intro.stallTimeout = .seconds($0) }
     try Options.readTiming(&intro, reader)
+    try Options.readWindow(&intro.window, reader)
     intro.player = try Options.player(intro.player, reader)
     intro.player.keepsGraph = graph != nil
-    intro.window.isFullscreen = intro.player.preset.window.isFullScreen ?? false
+    if let isFullscreen = intro.player.preset.window.isFullScreen, !intro.window.isFullscreen {
+      intro.window.isFullscreen = isFullscreen
+    }
     intro.window.hidesPointer = intro.player.preset.window.cursor == .hidden
     if intro.player.preset.drawsOnTerminal { intro.backgroundBehaviour = .release }
     preload = try Options.preload(reader)
@@ -70,6 +73,26 @@ struct Options: Hashable, Sendable {
       throw reader.unusable(.graph, "a file that ends in .svg or .dot")
     }
     return graph
+  }
+
+  private static func readWindow(
+    _ window: inout WindowConfiguration, _ reader: OptionReader
+  ) throws(UsageError) {
+    window.isFullscreen = reader.has(.fullscreen)
+    window.followsFocus = reader.has(.followFocus)
+    try reader.value(
+      .geometry, wanted: "a size, a place or both, such as 640x480, +0-0 or 640x480+10+10",
+      read: { WindowConfiguration.Geometry($0) }
+    ) { window.geometry = $0 }
+    try reader.value(
+      .screen, wanted: "a whole number from 0 to 99",
+      read: { text in Int(text).flatMap { (0...99).contains($0) ? $0 : nil } }
+    ) { window.monitor = $0 }
+    let names = WindowConfiguration.Color.names.joined(separator: ", ")
+    try reader.value(
+      .backgroundColor, wanted: "#rrggbb, #rgb or one of \(names)",
+      read: { WindowConfiguration.Color($0) }
+    ) { window.background = $0 }
   }
 
   private static func readTiming(

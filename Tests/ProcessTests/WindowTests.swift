@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The window of our own under X11.
+@Suite(.sharesMachine) struct WindowTests {
+  @Test func windowSaysWhoItIs() async throws {
+    let play = try await WindowRun([])
+    let window = try await play.windowWithPicture()
+    let properties = try await play.screen.properties(of: window)
+    for line in [
+      #"WM_CLASS(STRING) = "gstintro", "gstintro""#,
+      #"_NET_WM_NAME(UTF8_STRING) = "long.mp4 – gstintro""#,
+      #"WM_NAME(STRING) = "long.mp4 - gstintro""#,
+      "_NET_WM_PID(CARDINAL) = \(play.run.program.processID)",
+      "protocols  WM_DELETE_WINDOW, _NET_WM_PING", "_NET_WM_ICON(CARDINAL)", "WM_CLIENT_MACHINE",
+    ] {
+      #expect(properties.contains(line), "\(line) in \(properties)")
+    }
+    #expect(
+      try await play.screen.geometry(of: window)
+        == Rectangle(x: 0, y: 0, width: 640, height: 360))
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  @Test func closingItIsASkipEvenWithNoSkip() async throws {
+    let play = try await WindowRun(["--no-skip", "--min", "60"], isManaged: true)
+    _ = try await play.windowWithPicture()
+    _ = try await play.screen.ask("wmctrl", ["-c", "gstintro"])
+    #expect(try await play.run.end() == .code(0))
+    #expect(try play.run.event("outcome")["outcome"] as? String == "skipped")
+  }
+
+  @Test func destroyingItIsASkip() async throws {
+    let play = try await WindowRun([])
+    let window = try await play.windowWithPicture()
+    try await play.screen.press("space", in: window)
+    try await play.run.waitForEvent("input", containing: "space")
+    _ = try await play.screen.ask("xdotool", ["windowclose", String(window.identifier)])
+    #expect(try await play.run.end() == .code(0))
+  }
+
+  @Test(arguments: [false, true])
+  func fullscreenCoversTheScreenAndFGoesBack(isManaged: Bool) async throws {
+    let play = try await WindowRun(["--fullscreen"], isManaged: isManaged)
+    let window = try await play.windowWithPicture()
+    let whole = Rectangle(x: 0, y: 0, width: 1280, height: 800)
+    try await play.waitForPicture(in: whole)
+    #expect(try await play.screen.geometry(of: window) == whole)
+    let properties = try await play.screen.properties(of: window)
+    #expect(properties.contains("_NET_WM_STATE_FULLSCREEN") == isManaged)
+    // It has the keyboard, with a manager or without.
+    try await eventually("the keyboard") {
+      try await play.screen.ask("xdotool", ["getwindowfocus"])
+        .contains(String(window.identifier))
+    }
+    _ = try await play.screen.ask("xdotool", ["key", "f"])
+    try await play.waitForSize(640, 360)
+    _ = try await play.screen.ask("xdotool", ["key", "f"])
+    try await play.waitForPicture(in: whole)
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  @Test(arguments: [("400x300-10+20", 870.0, 20.0, 400.0, 300.0), ("-0-0", 640, 440, 640, 360)])
+  func geometryIsAsAsked(
+    text: String, x: Double, y: Double, width: Double, height: Double
+  ) async throws {
+    let play = try await WindowRun(["--geometry", text])
+    let window = try await play.windowWithPicture()
+    #expect(
+      try await play.screen.geometry(of: window)
+        == Rectangle(x: x, y: y, width: width, height: height))
+    try await play.waitForPicture(in: Rectangle(x: x, y: y, width: width, height: height))
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  @Test func aMonitorThatIsNotThereIsTold() async throws {
+    let play = try await WindowRun(["--screen", "3"])
+    try await play.run.waitForEvent("notice", containing: "No monitor has the number 3")
+    _ = try await play.windowWithPicture()
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  @Test func theBackgroundIsSeenBeforeThePictureAndInBars() async throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("film.webm")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let play = try await WindowRun(
+      ["--geometry", "300x600+0+0", "--background-color", "#1040c0", "--gravity", "fit"],
+      film: pipe)
+    let places = [(2, 2), (150, 300), (297, 597)]
+    let recorder = ColourRecorder(play.screen, places)
+    _ = try await recorder.wait(for: .plain(0x1040C0))
+    #expect(
+      recorder.observations.map(\.sight).allSatisfy { [.plain(0), .plain(0x1040C0)].contains($0) },
+      "\(recorder.observations)")
+    _ = try await RunningProgram.run(
+      "cp", [Media.path("long.webm"), pipe], environment: play.screen.environment)
+    try await play.run.waitForEvent("firstPicture")
+    try await play.waitForPicture(
+      in: Rectangle(x: 0, y: 0, width: 300, height: 600), gravity: .fit)
+    for (x, y) in [(2, 2), (150, 100), (150, 500), (297, 597)] {
+      #expect(play.screen.framebuffer.pixel(x, y) == 0x1040C0, "\(x), \(y)")
+    }
+    try await play.screen.save("window-bars")
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  @Test func aStandingPictureIsPaintedAnew() async throws {
+    let play = try await WindowRun([])
+    let window = try await play.windowWithPicture()
+    try await play.screen.press("space", in: window)
+    try await play.run.waitForEvent("player", containing: "\"paused\"")
+    let small = Rectangle(x: 0, y: 0, width: 640, height: 360)
+    try await play.waitForPicture(in: small)
+    let number = play.screen.pictureNumber(in: small)
+    _ = try await play.screen.ask("xdotool", ["windowunmap", String(window.identifier)])
+    try await eventually("nothing") { play.screen.pictureNumber(in: small) == nil }
+    _ = try await play.screen.ask("xdotool", ["windowmap", String(window.identifier)])
+    try await eventually("the picture") { play.screen.pictureNumber(in: small) == number }
+    try await play.screen.resize(window, width: 500, height: 700)
+    let large = Rectangle(x: 0, y: 0, width: 500, height: 700)
+    try await play.waitForPicture(in: large)
+    let cut = PictureGravity.fill.picture(in: large, aspect: 16 / 9)
+    #expect(play.screen.pictureNumber(in: cut) == number)
+    try await play.screen.save("window-paused")
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  @Test func keysComeWithTheirModifiersAndAClickSkips() async throws {
+    let play = try await WindowRun(["--image-duration", "60"], film: "still.png")
+    let window = try await play.windowWithPicture()
+    for key in ["F5", "shift+slash", "shift+Right", "bracketleft"] {
+      try await play.screen.press(key, in: window)
+    }
+    try await play.run.waitForEvent("input", containing: #""key":"F5""#)
+    try await play.run.waitForEvent("input", containing: #""key":"question""#)
+    try await play.run.waitForEvent("input", containing: #""key":"Right","modifiers":["shift"]"#)
+    try await play.run.waitForEvent("input", containing: #""key":"bracketleft""#)
+    try await play.screen.click(window, x: 100, y: 100)
+    #expect(try await play.run.end() == .code(0))
+    #expect(try play.run.event("outcome")["outcome"] as? String == "skipped")
+  }
+
+  @Test func theWindowComesBackWhereItWas() async throws {
+    let play = try await WindowRun([], isManaged: true)
+    let window = try await play.windowWithPicture()
+    try await play.screen.resize(window, width: 500, height: 400)
+    try await play.screen.move(window, x: 300, y: 200)
+    try await eventually("the place") {
+      try await play.screen.geometry(of: window).x >= 300
+    }
+    let before = try await play.screen.geometry(of: window)
+    play.run.program.send(SIGTSTP)
+    try await play.run.program.waitForState("T", within: WindowRun.patience)
+    #expect(try await play.screen.windows(named: "gstintro") == [], "Nothing is held.")
+    let now = try await play.run.waitForEvent("released")
+    play.run.program.send(SIGCONT)
+    try await play.run.waitForEvent("seeked", after: now)
+    try await play.waitForSize(500, 400, at: (before.x, before.y))
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+}
