@@ -13,7 +13,6 @@ let package = Package(
   products: [
     .library(name: "SceneLifecycle", targets: ["SceneLifecycle"]),
     .library(name: "Playback", targets: ["Playback"]),
-    .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "IntroKit", targets: ["IntroKit"]),
     .executable(name: "gstintro", targets: ["gstintro"]),
   ],

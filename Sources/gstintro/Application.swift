@@ -10,8 +10,7 @@ import SceneLifecycle
   private let handover: Handover
   private let safeguard: Guard
   let console: Console
-  private let log: EventLog?
-  private let start: SuspendingClock.Instant
+  private let views: Views
   private let events: IntroEvents
   let intro: IntroController
   private let preload: Preload?
@@ -24,9 +23,6 @@ import SceneLifecycle
   private var signals: SignalSource?
   var keys: SkipInput?
   private let graph: GraphView?
-  private var status: StatusLine?
-  private var resizes: ChildSignalSource?
-  private var timeline: TimelineFile?
   private var isDisconnected = false
   private var concludesInForeground = false
 
@@ -35,11 +31,15 @@ import SceneLifecycle
     _ options: Options, main: MainProgram?, preloaded: PreloadedProgram?, handover: Handover,
     safeguard: Guard, console: Console, log: EventLog?, since start: SuspendingClock.Instant
   ) {
-    (self.options, self.main, self.handover) = (options, main, handover)
-    (self.safeguard, self.console, self.log) = (safeguard, console, log)
-    self.start = start
+    self.options = options
+    self.main = main
+    self.handover = handover
+    self.safeguard = safeguard
+    self.console = console
+    views = Views(options, console, log, since: start)
     terminal = options.intro.player.preset.drawsOnTerminal ? TerminalPicture() : nil
-    let (events, manager) = (IntroEvents(since: start), ServiceManager())
+    let events = IntroEvents(since: start)
+    let manager = ServiceManager()
     GStreamer.onLog { warning in Task { @MainActor in events.report(.warning(warning)) } }
     let intro = IntroController(configuration: options.intro, events: events)
     preload = preloaded.map {
@@ -47,14 +47,16 @@ import SceneLifecycle
         $0, options.preload ?? PreloadConfiguration(), intro: intro, events: events,
         manager: manager)
     }
-    (self.events, self.manager, self.intro) = (events, manager, intro)
+    self.events = events
+    self.manager = manager
+    self.intro = intro
     gate = SceneGate(intro)
     graph = options.graph.map { GraphView($0, of: intro.player, events) { console.say($0) } }
   }
 
   /// Plays the film; the process ends, or becomes the main program, from within.
   func run() -> Never {
-    addViews()
+    followEvents()
     intro.onFinish = { [weak self] _ in self?.finished() }
     if options.intro.takesInput {
       keys = SkipInput { [weak self] input in self?.intro.receive(input) }
@@ -150,9 +152,7 @@ import SceneLifecycle
 
   private func giveBack() {
     keys?.end()
-    timeline?.finish()
-    console.finish()
-    log?.finish()
+    views.finish()
   }
 
   /// The intro is over for a reason of its own, or of the main program's that runs already.
@@ -178,33 +178,15 @@ import SceneLifecycle
 
   private func end(as end: MainEnd) -> Never {
     manager?.stopping()
-    timeline?.finish()
-    console.finish()
-    log?.finish()
+    views.finish()
     end.endProcess()
   }
 
-  // MARK: Views
+  // MARK: What follows the events
 
-  private func addViews() {
+  private func followEvents() {
     if let manager { events.observe { event, _ in manager.receive(event) } }
-    if let log {
-      log.onFailure { [console, options] in if !options.isQuiet { console.say($0) } }
-      log.writer.onPartialLine = { [safeguard] in safeguard.logEnds(withinLine: $0) }
-      events.observe { event, time in log.receive(event, at: time) }
-    }
-    if let name = options.timeline { addTimeline(name) }
-    if options.isVerbose {
-      let verbose = VerboseLog(console: console)
-      events.observe { event, _ in verbose.receive(event) }
-    }
-    events.observe { [console, options] event, _ in
-      switch event {
-      case .notice(let sentence): if !options.isQuiet { console.say(sentence) }
-      case .outcome(.failed(let error)): console.say(error.description)
-      default: break
-      }
-    }
+    views.follow(events, of: intro, safeguard: safeguard, preload: preload)
     if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
     // Behind the event log, which tells of a hand-over first.
     let isRecording = options.intro.player.recording != nil
@@ -214,37 +196,5 @@ import SceneLifecycle
       if isRecording { safeguard.isEndDue = false }
     }
     if terminal != nil { events.observe { [weak self] event, _ in self?.keepTerminal(event) } }
-    guard !options.isQuiet else { return }
-    events.observe { [console] event, _ in
-      switch event {
-      case .information(let lines): console.print(lines)
-      case .input(let input) where input.command == .help && console.isTerminal:
-        console.print(HelpText.keys)
-      default: break
-      }
-    }
-    guard console.isTerminal, terminal == nil else { return }
-    let status = StatusLine(console) { [intro] in await intro.player.currentPosition() }
-    events.observe { event, _ in status.receive(event) }
-    self.status = status
-    if let preload {
-      preload.onResize = { status.resized() }
-    } else {
-      resizes = ChildSignalSource { if $0.number == SIGWINCH { status.resized() } }
-    }
-  }
-
-  /// A picture that can't be drawn is no reason not to play the film.
-  private func addTimeline(_ name: ByteString) {
-    do {
-      let timeline = try TimelineFile(name, title: options.intro.film.title, since: start) {
-        [player = intro.player] in (await player.currentPosition(), player.droppedPictures)
-      }
-      timeline.onFailure { [console] in console.say($0) }
-      events.observe { event, time in timeline.receive(event, at: time) }
-      self.timeline = timeline
-    } catch {
-      console.say(error.sentence)
-    }
   }
 }

@@ -1,0 +1,92 @@
+import Glibc
+import IntroKit
+import Playback
+import SceneLifecycle
+
+/// All that shows or writes down what happens: sentences, status line, event log, picture of the run.
+///
+/// Each knows the one stream of events, and nothing else.
+@MainActor final class Views {
+  private let options: Options
+  private let console: Console
+  private let log: EventLog?
+  private let start: SuspendingClock.Instant
+  private var timeline: TimelineFile?
+  private var resizes: ChildSignalSource?
+
+  /// Makes the views, which follow nothing yet.
+  init(
+    _ options: Options, _ console: Console, _ log: EventLog?, since start: SuspendingClock.Instant
+  ) {
+    self.options = options
+    self.console = console
+    self.log = log
+    self.start = start
+  }
+
+  /// Follows an intro's events from now on.
+  func follow(
+    _ events: IntroEvents, of intro: IntroController, safeguard: Guard, preload: Preload?
+  ) {
+    if let log {
+      log.onFailure { [console, options] in if !options.isQuiet { console.say($0) } }
+      log.writer.onPartialLine = { [safeguard] in safeguard.logEnds(withinLine: $0) }
+      events.observe { event, time in log.receive(event, at: time) }
+    }
+    if let name = options.timeline { draw(events, of: intro, into: name) }
+    if options.isVerbose {
+      let verbose = VerboseLog(console: console)
+      events.observe { event, _ in verbose.receive(event) }
+    }
+    events.observe { [console, options] event, _ in
+      switch event {
+      case .notice(let sentence): if !options.isQuiet { console.say(sentence) }
+      case .outcome(.failed(let error)): console.say(error.description)
+      default: break
+      }
+    }
+    guard !options.isQuiet else { return }
+    events.observe { [console] event, _ in
+      switch event {
+      case .information(let lines): console.print(lines)
+      case .input(let input) where input.command == .help && console.isTerminal:
+        console.print(HelpText.keys)
+      default: break
+      }
+    }
+    // The film itself may be drawn there.
+    guard console.isTerminal, !options.intro.player.preset.drawsOnTerminal else { return }
+    showStatus(events, of: intro, preload)
+  }
+
+  /// Writes what isn't written yet; the last call.
+  func finish() {
+    timeline?.finish()
+    console.finish()
+    log?.finish()
+  }
+
+  private func showStatus(_ events: IntroEvents, of intro: IntroController, _ preload: Preload?) {
+    let status = StatusLine(console) { [intro] in await intro.player.currentPosition() }
+    events.observe { event, _ in status.receive(event) }
+    if let preload {
+      preload.onResize = { status.resized() }
+    } else {
+      resizes = ChildSignalSource { if $0.number == SIGWINCH { status.resized() } }
+    }
+  }
+
+  /// A picture that can't be drawn is no reason not to play the film.
+  private func draw(_ events: IntroEvents, of intro: IntroController, into name: ByteString) {
+    do {
+      let timeline = try TimelineFile(name, title: options.intro.film.title, since: start) {
+        [player = intro.player] in (await player.currentPosition(), player.droppedPictures)
+      }
+      timeline.onFailure { [console] in console.say($0) }
+      events.observe { event, time in timeline.receive(event, at: time) }
+      self.timeline = timeline
+    } catch {
+      console.say(error.sentence)
+    }
+  }
+}
