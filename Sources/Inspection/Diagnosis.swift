@@ -97,7 +97,7 @@ struct Diagnosis: Hashable, Sendable {
       let absent = all.filter { !facts.has($0) }
       let isUsable =
         preset.videoSinks.contains(where: facts.has)
-        && preset.audioSinks.contains(where: facts.has)
+        && (preset.audioSinks.isEmpty || preset.audioSinks.contains(where: facts.has))
         && preset.filters.allSatisfy(facts.has)
       let there = Diagnosis.unique(all.filter(facts.has)).joined(separator: ", ")
       let rest =

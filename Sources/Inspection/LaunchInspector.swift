@@ -23,7 +23,7 @@ public enum LaunchInspector {
     let line = LaunchLine(
       uri: uri, input: input, player: player,
       videoSink: answers.picture.sink ?? player.preset.videoSinks[0],
-      audioSink: answers.sound.sink ?? player.preset.audioSinks[0])
+      audioSink: answers.sound.sink ?? player.preset.audioSinks.first ?? "fakesink sync=true")
     let remarks = [answers.picture, answers.sound].compactMap { answer -> String? in
       if case .failed(let error) = answer { "# \(error.description)" } else { nil }
     }

@@ -26,6 +26,10 @@ package enum OutputTrial {
   /// Opens the sound's way. C: `gst_element_set_state` to READY.
   package static func sound(_ player: PlayerConfiguration) throws(PlaybackError) -> Answer {
     try GStreamer.start()
+    // A preset that lets no sound out has no sink for it.
+    guard !player.preset.audioSinks.isEmpty else {
+      return Answer(sink: "fakesink sync=true", isLastResort: false)
+    }
     let output = try AudioOutput(preset: player.preset)
     return Answer(sink: output.sinkDescription, isLastResort: output.isLastResort)
   }
