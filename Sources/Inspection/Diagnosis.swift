@@ -119,7 +119,7 @@ struct Diagnosis: Hashable, Sendable {
       )
     }
     let seen = facts.picture?.isLastResort == true ? "unseen" : "seen"
-    let heard = facts.sound?.isLastResort == true ? "unheard" : "heard"
+    let heard = facts.sound?.isLastResort == false ? "heard" : "unheard"
     return Finding("intro", "intro", .ok, "can be played, \(seen) and \(heard)")
   }
 

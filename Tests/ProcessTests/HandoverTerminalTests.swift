@@ -28,7 +28,7 @@ import Testing
       "--start", "1.2", Media.path("h264-aac.mp4"),
     ])
     try await run.waitForEvent("firstPicture")
-    try terminal.send("x\u{1B}[Aleaks")
+    try terminal.send("x\u{1B}[Astays")
     try await HandoverTerminalTests.finish(terminal, run, found)
     #expect(try run.event("outcome")["outcome"] as? String == "played")
   }
