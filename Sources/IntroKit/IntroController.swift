@@ -62,7 +62,10 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     player.onEvent = { [weak self] event in self?.receive(event) }
     filmWindow?.onInput = { [weak self] input in self?.receive(input) }
     filmWindow?.onNotice = { [events] sentence in events.report(.notice(sentence)) }
-    filmWindow?.onPresence = { [weak self] input in self?.onPresence?(input) }
+    filmWindow?.onPresence = { [weak self] input in
+      // Once it has ended its window goes, and with that the keyboard: nobody has hidden it.
+      if let self, outcome == nil { onPresence?(input) }
+    }
     filmWindow?.onChange = { [player] window in player.windowChanged(to: window) }
     if case .success(let source) = film { player.load(source) }
   }

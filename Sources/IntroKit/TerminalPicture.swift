@@ -7,10 +7,10 @@ import SceneLifecycle
 /// The library that draws goes to the alternate screen and hides the cursor; it takes both back itself
 /// only if it is let.
 @MainActor public final class TerminalPicture {
-  /// Back to the plain screen: attributes, character set, keys, cursor, and below the last line where
-  /// there is only one screen.
+  /// Back to the plain screen: attributes, character set, keys, mouse, cursor, and below the last line
+  /// where there is only one screen.
   private static let leaving: StaticString =
-    "\u{1B}[0m\u{1B}(B\u{1B}[?1l\u{1B}>\u{1B}[?25h\u{1B}[999;1H\r\n\u{1B}[?1049l"
+    "\u{1B}[0m\u{1B}(B\u{1B}[?1l\u{1B}>\u{1B}[?1006;1000l\u{1B}[?25h\u{1B}[999;1H\r\n\u{1B}[?1049l"
 
   /// Whether the film is drawn there now.
   public private(set) var isOpen = false

@@ -185,6 +185,8 @@ import SceneLifecycle
   // MARK: What follows the events
 
   private func followEvents() {
+    // In front of the views: a picture that is told of is one that a crash cleans up.
+    if terminal != nil { events.observe { [weak self] event, _ in self?.keepTerminal(event) } }
     if let manager { events.observe { event, _ in manager.receive(event) } }
     views.follow(events, of: intro, safeguard: safeguard, preload: preload)
     if main != nil { events.observe { [weak self] event, _ in self?.leaveScreen(event) } }
@@ -195,6 +197,5 @@ import SceneLifecycle
       // A recording may take longer to be finished than an end that hangs.
       if isRecording { safeguard.isEndDue = false }
     }
-    if terminal != nil { events.observe { [weak self] event, _ in self?.keepTerminal(event) } }
   }
 }

@@ -11,9 +11,9 @@ import Playback
     let report = await report(on: options.intro)
     let status = report.problems.first.map { ExitStatus($0.code) } ?? main?.status ?? .done
     if asJSON {
-      Output.print(report.json(status: status, main: main).text)
+      StandardOutput.print(report.json(status: status, main: main).text)
     } else {
-      if !options.isQuiet { report.lines.forEach(Output.print) }
+      if !options.isQuiet { report.lines.forEach(StandardOutput.print) }
       for problem in report.problems { console.say(problem.description) }
       if let main { console.say(main.description) }
     }

@@ -12,11 +12,11 @@ import Playback
     let report = await MachineInspector.report(player: options.intro.player, within: limit)
     let status: ExitStatus = report.isPlayable ? .done : .unavailable
     if asJSON {
-      Output.print(report.json(status: status).text)
+      StandardOutput.print(report.json(status: status).text)
     } else if !options.isQuiet {
       let paint = Paint(isWanted: Paint.isWanted(on: 1))
       for row in report.rows {
-        Output.print(row.name + paint.text(row.state.rawValue, row.state.colour) + row.text)
+        StandardOutput.print(row.name + paint.text(row.state.rawValue, row.state.colour) + row.text)
       }
     }
     return status

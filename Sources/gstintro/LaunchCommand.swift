@@ -14,7 +14,7 @@ import Playback
       let (uri, input) = address(of: source, word)
       let lines = await LaunchInspector.lines(
         uri: uri, input: input, player: options.intro.player, within: options.intro.timeout)
-      lines.forEach(Output.print)
+      lines.forEach(StandardOutput.print)
       return .done
     } catch {
       console.say(error.description)

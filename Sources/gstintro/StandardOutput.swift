@@ -1,18 +1,23 @@
 import Glibc
 import IntroKit
 
-/// The standard output of a run that only prints something: help, versions, presets.
+/// The standard output of a run that only prints something: help, versions, presets, what is in a film.
 @MainActor enum StandardOutput {
   /// Whether the descriptor was open at the start; by now it always is.
   static var isOpen = true
 
   /// Prints text and ends the process; by a failure, with a sentence, if not all of it can be written.
   static func end(printing text: String) -> Never {
-    guard isOpen, let code = failure(ofWriting: Array(text.utf8)) else {
-      if isOpen { _exit(ExitStatus.done.rawValue) }
-      fail(EBADF)
-    }
-    fail(code)
+    write(text)
+    _exit(ExitStatus.done.rawValue)
+  }
+
+  /// Prints a line; what can't be written ends the process as it does above.
+  static func print(_ line: String) { write(line + "\n") }
+
+  private static func write(_ text: String) {
+    guard isOpen else { fail(EBADF) }
+    if let code = failure(ofWriting: Array(text.utf8)) { fail(code) }
   }
 
   private static func fail(_ code: Int32) -> Never {

@@ -7,8 +7,8 @@ final class ColourRecorder: Sendable {
   enum Sight: Hashable, Sendable {
     /// All of them have this colour, 0xRRGGBB.
     case plain(UInt32)
-    /// They differ.
-    case mixed
+    /// They have these colours.
+    case mixed(Set<UInt32>)
   }
 
   /// A change, and when it was seen, in `monotonicSeconds()`.
@@ -31,7 +31,8 @@ final class ColourRecorder: Sendable {
         usleep(100)
         let colours = Set(places.compactMap { screen.framebuffer.pixel($0.x, $0.y) })
         let sight = colours.count == 1 ? colours.first.map { Sight.plain($0) } : nil
-        let observation = Observation(seconds: monotonicSeconds(), sight: sight ?? .mixed)
+        let observation = Observation(
+          seconds: monotonicSeconds(), sight: sight ?? .mixed(colours))
         state.update { state in
           if state.observations.last?.sight != observation.sight {
             state.observations.append(observation)

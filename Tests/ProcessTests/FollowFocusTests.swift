@@ -46,6 +46,15 @@ import Testing
     #expect(try await play.end() == .signal(SIGTERM))
   }
 
+  @Test func itsOwnEndHidesNothing() async throws {
+    let screen = try await VirtualScreen.start()
+    let run = try IntroRun(
+      ["--pipeline=x11", "--follow-focus", "--start=1", Media.path("h264-aac.mp4"), "--", "true"],
+      on: screen)
+    #expect(try await run.end() == .code(0))
+    #expect(run.eventNames.contains("handover") && !run.eventNames.contains("suspended"))
+  }
+
   private func root(of screen: VirtualScreen) async throws -> String {
     let text = try await screen.ask("xwininfo", ["-root"])
     return text.split(separator: " ").first { $0.hasPrefix("0x") }.map(String.init) ?? "0"

@@ -3,7 +3,9 @@ import Testing
 
 /// Outputs that are full, closed, or read by nobody.
 @Suite(.sharesMachine) struct OutputTests {
-  @Test(arguments: ["--version", "--help", "--help-all", "--list-pipelines"])
+  @Test(arguments: [
+    "--version", "--help", "--help-all", "--list-pipelines", "--check --pipeline=headless",
+  ])
   func whatCannotBePrintedIsAFailure(option: String) async throws {
     for (redirection, reason) in [(">/dev/full", "No space left"), (">&-", "Bad file descriptor")] {
       let (exit, _, errors) = try await OutputTests.bash("exec \"$0\" \(option) \(redirection)")

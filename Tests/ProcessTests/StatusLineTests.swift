@@ -73,8 +73,9 @@ import Testing
     let settings = keys.terminal.settings
     keys.run.program.send(signal)
     _ = try await keys.exit()
-    let lines = StatusLineTests.drawn(keys.terminal.text)
-    #expect(!(lines.last ?? "").contains("paused"), "\(lines)")
+    try await eventually("no line is left") {
+      !(StatusLineTests.drawn(keys.terminal.text).last ?? "").contains("paused")
+    }
     #expect(keys.terminal.settings != settings && keys.terminal.settings.echoes)
   }
 
