@@ -12,8 +12,9 @@
 /// ² A stop because it has no terminal (TTIN, TTOU) gives it ours, if we have it, and continues it.
 /// While the intro is shown it waits for that until the hand-over.
 ///
-/// A signal that ends a process is followed by CONT where it is stopped, or it wouldn't hear it. TERM,
-/// or any of the four in the stage `ending`, becomes KILL when its time is up.
+/// A signal that ends a process is followed by CONT where it is stopped, or it wouldn't hear it; also
+/// where its stop is told only afterwards. TERM, or any of the four in the stage `ending`, becomes KILL
+/// when its time is up.
 ///
 /// The terminal is lent from the hand-over on, and taken back before we stop or end.
 struct SupervisorState: Hashable, Sendable {
@@ -123,6 +124,7 @@ struct SupervisorState: Hashable, Sendable {
     switch stage {
     case .intro, .over: return []
     case .ending: return continueMain()
+    case .supervising where isDoomed: return continueMain()
     case .supervising:
       guard canLend, Number.terminalStops.contains(signal) else { return stop() }
       return lend() + continueMain()

@@ -109,6 +109,14 @@ struct SupervisorStateTests {
     #expect(state.mainStopped(by: SIGTSTP, canLend: true) == [.send(SIGCONT)])
   }
 
+  @Test("A stop that is told after TERM keeps nobody from hearing it")
+  func terminatedThenStopped() {
+    var state = SupervisorStateTests.supervising()
+    #expect(state.receive(SIGTSTP) == [.send(SIGTSTP)])
+    #expect(state.receive(SIGTERM) == [.send(SIGTERM), .startTimer])
+    #expect(state.mainStopped(by: SIGTSTP, canLend: true) == [.send(SIGCONT)])
+  }
+
   @Test("One that has stopped itself during the intro stops us after it")
   func stoppedItself() {
     var state = SupervisorState()
