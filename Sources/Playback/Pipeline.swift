@@ -82,7 +82,10 @@ actor Pipeline {
       let playbin = try Playbin(
         source, configuration: configuration, rate: rate, hidden: hidden, progress: progress,
         windows: windows
-      ) { report(run, $0) }
+      ) { [weak self, isRecording = recorder != nil] word in
+        guard isRecording, case .message(.endOfStream) = word else { return report(run, word) }
+        self?.send { $0.settleRecording(then: word, run: run) }
+      }
       // Coming back is for whoever watched: unseen it would be in the way.
       if playbin.video.isLastResort, hadDisplay {
         throw ErrorSentence.displayGone(film: FilmAddress.name(of: source))
@@ -167,7 +170,7 @@ actor Pipeline {
   }
 
   func close() {
-    recorder?.prepareEnd()
+    prepareEndOfRecording()
     playbin = nil
     recorder?.finish()
   }

@@ -18,6 +18,11 @@ final class Recorder: Sendable {
 
   private let inputs = Mutex<[RecordingTimeline.Stream: Reference]>([:])
   private let begun = Mutex<Set<RecordingTimeline.Stream>>([])
+  private let ended = Mutex<Set<RecordingTimeline.Stream>>([])
+  /// The sinks that are watched, with the numbers of their probes.
+  private let watched = Mutex<[(sink: Reference, probe: gulong)]>([])
+  /// From when on a stream is left out, in nanoseconds.
+  private let cuts = Mutex<[RecordingTimeline.Stream: UInt64]>([:])
   private let pipeline = Mutex<Reference?>(nil)
   private let isOver = Atomic(false)
   private let end = DispatchSemaphore(value: 0)
@@ -33,8 +38,10 @@ final class Recorder: Sendable {
   /// Watches the sinks of a new playbin; its running time begins at 0.
   func attach(video: Reference, audio: Reference?) {
     timeline.withLock { $0.restartAll() }
-    RecordingProbe(self, .video).attach(to: video.element)
-    if let audio { RecordingProbe(self, .audio).attach(to: audio.element) }
+    var sinks = [(video, RecordingProbe(self, .video).attach(to: video.element))]
+    if let audio { sinks.append((audio, RecordingProbe(self, .audio).attach(to: audio.element))) }
+    let new = sinks
+    watched.withLock { $0 = new }
   }
 
   /// Opens the file, once; what goes wrong later is told from a streaming thread.
@@ -65,8 +72,8 @@ final class Recorder: Sendable {
       switch message {
       case .endOfStream: end.signal()
       case .error(let error, _):
-        end.signal()
         failed(Recorder.unwritable(path, error))
+        end.signal()
       default: return
       }
     }
@@ -79,6 +86,7 @@ final class Recorder: Sendable {
         inputs[stream] = made.child(stream.rawValue)
       }
     }
+    RecordingTimeline.Stream.allCases.forEach(watchCut)
     pipeline.withLock { $0 = made }
   }
 
@@ -92,6 +100,7 @@ final class Recorder: Sendable {
 
   /// No more comes of a stream.
   func end(_ stream: RecordingTimeline.Stream) {
+    ended.withLock { _ = $0.insert(stream) }
     guard let input = input(of: stream),
       let pad = gst_element_get_static_pad(input.element, "sink")
     else { return }
@@ -106,22 +115,66 @@ final class Recorder: Sendable {
     input(of: .video)?.element.set("max-size-buffers", .int(count))
   }
 
-  /// What is kept back belongs to the recording: the film is about to go.
+  /// What is kept back belongs to the recording: the film is about to go, and may not be held up.
   func prepareEnd() {
     isOver.store(true, ordering: .releasing)
+    holdUp(false)
+  }
+
+  /// Waits for the file of a film that has been played to its end; what went wrong has been told then.
+  func settle() {
+    guard pipeline.withLock({ $0 != nil }) else { return }
+    if end.wait(timeout: .now() + Recorder.longestEnd) == .success { end.signal() }
   }
 
   /// Has the file finished, after the film's pipeline has gone; returns at the latest after a while.
   func finish() {
     prepareEnd()
+    // Others may keep a sink, and so a probe with what it keeps back.
+    for (sink, probe) in watched.withLock({ $0 }) {
+      guard let pad = gst_element_get_static_pad(sink.element, "sink") else { continue }
+      gst_pad_remove_probe(pad, probe)
+      gst_object_unref(pad)
+    }
+    watched.withLock { $0 = [] }
     guard let made = pipeline.withLock({ $0.take() }) else { return }
+    let isEarly = input(of: .video) != nil && ended.withLock { !$0.contains(.video) }
+    // Sound runs ahead of the picture.
+    if isEarly { cut(.audio, from: timeline.withLock { $0.end(of: .video) }) }
     RecordingTimeline.Stream.allCases.forEach(end)
+    withExtendedLifetime(made) {
+      if isEarly {
+        guard end.wait(timeout: .now() + Recorder.longestEarlyEnd) == .timedOut else { return }
+        RecordingTimeline.Stream.allCases.forEach { cut($0, from: 0) }
+      }
+      _ = end.wait(timeout: .now() + Recorder.longestEnd)
+    }
     inputs.withLock { $0 = [:] }
-    withExtendedLifetime(made) { _ = end.wait(timeout: .now() + Recorder.longestEnd) }
+  }
+
+  /// Whether something of a stream comes too late to be written.
+  fileprivate func leavesOut(_ time: GstClockTime, of stream: RecordingTimeline.Stream) -> Bool {
+    cuts.withLock { UInt64(time) >= $0[stream, default: .max] }
+  }
+
+  private func cut(_ stream: RecordingTimeline.Stream, from time: UInt64) {
+    cuts.withLock { $0[stream] = time }
+  }
+
+  /// Has what leaves a stream's queue left out where it is cut.
+  private func watchCut(_ stream: RecordingTimeline.Stream) {
+    guard let input = input(of: stream), let pad = gst_element_get_static_pad(input.element, "src")
+    else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_BUFFER, stream == .video ? videoLeaves : audioLeaves,
+      UserData.retain(self), UserData.destroy)
   }
 
   /// How long the last pictures may take to be encoded, in seconds.
   private static let longestEnd = 5.0
+  /// The same where the film isn't over, before those that still wait are left out.
+  private static let longestEarlyEnd = 0.3
   /// Pictures that wait to be encoded: what is left of them delays the end.
   private static let longestQueue = 8
 
@@ -139,4 +192,17 @@ final class Recorder: Sendable {
       "The recording \(Quoted.name(path)) can't be written\(reason); choose another file, or make room.",
       debug: error?.debug)
   }
+}
+
+private let videoLeaves: GstPadProbeCallback = { _, info, data in leaves(.video, info, data) }
+private let audioLeaves: GstPadProbeCallback = { _, info, data in leaves(.audio, info, data) }
+
+private func leaves(
+  _ stream: RecordingTimeline.Stream, _ info: UnsafeMutablePointer<GstPadProbeInfo>?,
+  _ data: gpointer?
+) -> GstPadProbeReturn {
+  guard let buffer = info.flatMap({ gst_pad_probe_info_get_buffer($0) }),
+    UserData.borrow(data, as: Recorder.self)?.leavesOut(buffer.pointee.pts, of: stream) == true
+  else { return GST_PAD_PROBE_OK }
+  return GST_PAD_PROBE_DROP
 }

@@ -26,14 +26,14 @@ final class RecordingProbe {
     if let caps { MiniObject.unref(caps) }
   }
 
-  /// Watches the sink pad of an element, which keeps the probe from then on.
-  func attach(to sink: UnsafeMutablePointer<GstElement>) {
-    guard let pad = gst_element_get_static_pad(sink, "sink") else { return }
+  /// Watches the sink pad of an element, which keeps the probe from then on; returns its number.
+  func attach(to sink: UnsafeMutablePointer<GstElement>) -> gulong {
+    guard let pad = gst_element_get_static_pad(sink, "sink") else { return 0 }
     defer { gst_object_unref(pad) }
     let mask =
       GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
       | GST_PAD_PROBE_TYPE_EVENT_FLUSH.rawValue
-    gst_pad_add_probe(
+    return gst_pad_add_probe(
       pad, GstPadProbeType(rawValue: mask), passed, UserData.retain(self), UserData.destroy)
   }
 
@@ -73,12 +73,20 @@ final class RecordingProbe {
       passOn()
       waitsForPass = true
       recorder.holdUp(false)
-    case GST_EVENT_EOS:
-      // The muxer would wait for more, and hold up the other stream.
-      passOn()
-      recorder.end(stream)
+    case GST_EVENT_EOS: end()
+    case GST_EVENT_GAP:
+      // Without a length it is playsink's: it holds back the end until the other stream's.
+      var length = GstClockTime.max
+      gst_event_parse_gap(event, nil, &length)
+      if length == GstClockTime.max { end() }
     default: return
     }
+  }
+
+  /// The muxer would wait for more, and hold up the other stream.
+  private func end() {
+    passOn()
+    recorder.end(stream)
   }
 
   private func forget() {
@@ -106,7 +114,7 @@ final class RecordingProbe {
     }
     let length = buffer.pointee.duration == GstClockTime.max ? 0 : buffer.pointee.duration
     let end = UInt64(buffer.pointee.pts + length)
-    recorder.timeline.withLock { $0.recorded(upTo: end) }
+    recorder.timeline.withLock { $0.recorded(upTo: end, in: stream) }
     gst_pad_chain(pad, buffer)
   }
 

@@ -17,7 +17,8 @@ struct RecordingTimeline: Hashable, Sendable {
 
   private var epochs: [Stream: Int] = [:]
   private var bases: [UInt64] = [0]
-  private var end: UInt64 = 0
+  private var ends: [Stream: UInt64] = [:]
+  private var end: UInt64 { ends.values.max() ?? 0 }
 
   /// The running time of a stream begins anew.
   mutating func restart(_ stream: Stream) {
@@ -37,8 +38,11 @@ struct RecordingTimeline: Hashable, Sendable {
     bases[epochs[stream, default: 0]] + running
   }
 
-  /// Something has been recorded up to this time, in nanoseconds.
-  mutating func recorded(upTo end: UInt64) {
-    self.end = max(self.end, end)
+  /// A stream has been recorded up to this time, in nanoseconds.
+  mutating func recorded(upTo end: UInt64, in stream: Stream) {
+    ends[stream] = max(self.end(of: stream), end)
   }
+
+  /// Up to when a stream has been recorded, in nanoseconds.
+  func end(of stream: Stream) -> UInt64 { ends[stream, default: 0] }
 }

@@ -60,6 +60,12 @@ import Testing
       FileManager.default.contentsEqual(atPath: file, andPath: try Media.path("vp8-vorbis.webm")))
   }
 
+  // Less than the C library keeps back: only the last write fails.
+  @Test func lastWriteThatFailsIsTold() async throws {
+    try await FailureRun.expect(
+      ["--record", "/dev/full", Media.path("video-only.webm")], status: 69, saying: ["/dev/full"])
+  }
+
   @Test func presetAndOptionNeedEachOther() async throws {
     let film = try Media.path("h264-aac.mp4")
     try await FailureRun.expect(
