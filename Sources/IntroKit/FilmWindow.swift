@@ -32,6 +32,8 @@ import Stage
     guard Stage.isPossible, configuration.player.preset.mayTakeWindow else { return nil }
     let box = WeakFilmWindow()
     let stage = Stage(StageConfiguration(configuration)) { event in
+      // The server's end closes the window too, and is no wish of its user's. Asked here, since it waits.
+      if case .closed = event { gstintro_guard_check_display() }
       DispatchQueue.main.async { MainActor.assumeIsolated { box.window?.receive(event) } }
     }
     self.box = box
@@ -65,10 +67,7 @@ import Stage
       let modifiers = KeyModifiers(rawValue: held.rawValue)
       onInput?(IntroInput(.window, .key(KeyStroke(name, modifiers))))
     case .button(let number): onInput?(IntroInput(.window, .button(number)))
-    case .closed:
-      // The server's end closes it too, and is no wish of its user's.
-      gstintro_guard_check_display()
-      onInput?(IntroInput(.window, .closed))
+    case .closed: onInput?(IntroInput(.window, .closed))
     case .placed(let area):
       isUsed = true
       onChange?(VideoWindow(area))
