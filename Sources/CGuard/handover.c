@@ -103,7 +103,10 @@ void gstintro_close_at_exec(unsigned first, unsigned last) {
   gstintro_close_at_exec_one_by_one(first, last);
 }
 
+void gstintro_own_descriptors(void) { unshare(CLONE_FILES); }
+
 static void close_others(const struct gstintro_plan *plan) {
+  gstintro_own_descriptors();
   for (unsigned descriptor = 0; descriptor <= 2; descriptor++) {
     if (plan->placeholders & 1u << descriptor) gstintro_close_at_exec(descriptor, descriptor);
   }

@@ -1,5 +1,8 @@
 import CGuard
+import Dispatch
+import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @Suite("Descriptors that the main program doesn't get")
@@ -24,5 +27,32 @@ struct CloseAtExecTests {
       #expect(isClosedAtExec(first) && isClosedAtExec(first + 1))
       #expect(!isClosedAtExec(first + 2))
     }
+  }
+
+  @Test("are those that another thread opens in the meantime")
+  func openedByOthers() throws {
+    @Sendable func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+    let before: Int32 = 903, after: Int32 = 904
+    try #require(dup2(0, before) == before)
+    let owns = DispatchSemaphore(value: 0), isOpened = DispatchSemaphore(value: 0)
+    let looked = DispatchSemaphore(value: 0)
+    let seen = Mutex<(before: Bool, after: Bool)?>(nil)
+    // Its table goes with it.
+    Thread.detachNewThread {
+      gstintro_own_descriptors()
+      owns.signal()
+      isOpened.wait()
+      seen.withLock { $0 = (isOpen(before), isOpen(after)) }
+      looked.signal()
+    }
+    owns.wait()
+    let isThere = dup2(0, after) == after
+    isOpened.signal()
+    looked.wait()
+    close(before)
+    close(after)
+    #expect(isThere)
+    let (hasOld, hasNew) = try #require(seen.withLock { $0 })
+    #expect(hasOld && !hasNew)
   }
 }

@@ -128,6 +128,10 @@ struct gstintro_scheduling gstintro_scheduling_now(void);
 /// The environment as it is now, ended by null; `environ(7)`.
 char *_Nullable const *_Nonnull gstintro_environment(void);
 
+/// Gives the calling thread a table of descriptors of its own; `unshare(2)`. What another thread opens
+/// from now on, or is opening just now, doesn't reach a program that this one executes.
+void gstintro_own_descriptors(void);
+
 /// Has descriptors closed when the next program is executed; `close_range(2)`, or one by one.
 void gstintro_close_at_exec(unsigned first, unsigned last);
 void gstintro_close_at_exec_one_by_one(unsigned first, unsigned last);
