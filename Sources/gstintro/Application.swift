@@ -25,6 +25,8 @@ import SceneLifecycle
   private let graph: GraphView?
   private var isDisconnected = false
   private var concludesInForeground = false
+  /// The one that runs, which lives as long as the process: its own closures hold it weakly.
+  private static var running: Application?
 
   /// Makes the application, and begins to open the film.
   init(
@@ -56,6 +58,7 @@ import SceneLifecycle
 
   /// Plays the film; the process ends, or becomes the main program, from within.
   func run() -> Never {
+    Application.running = self
     followEvents()
     intro.onFinish = { [weak self] _ in self?.finished() }
     if options.intro.takesInput {
@@ -70,8 +73,7 @@ import SceneLifecycle
     scene.connect()
     signals = SignalSource { [weak self] signal in self?.receive(signal) }
     safeguard.watch()
-    // Closures that never run again in the compiler's eyes hold it weakly.
-    withExtendedLifetime(self) { MainLoop.run() }
+    MainLoop.run()
   }
 
   // MARK: What comes in
