@@ -27,7 +27,7 @@ BUILD_PACKAGES := g++ git pkg-config libgstreamer1.0-dev libgstreamer-plugins-ba
   libxcb1-dev
 
 # To test: an X server and a sound server of the tests' own, films, shells, and what looks at them.
-TEST_PACKAGES := xvfb xdotool wmctrl x11-utils openbox imagemagick pulseaudio pulseaudio-utils \
+TEST_PACKAGES := xvfb xdotool wmctrl x11-utils x11-xserver-utils openbox imagemagick pulseaudio pulseaudio-utils \
   gstreamer1.0-tools ffmpeg graphviz python3 systemd bash dash zsh fish bash-completion tmux procps \
   man-db shellcheck librsvg2-bin libxml2-utils desktop-file-utils appstream
 

@@ -9,6 +9,13 @@ final class ColourRecorder: Sendable {
     case plain(UInt32)
     /// They have these colours.
     case mixed(Set<UInt32>)
+
+    var colours: Set<UInt32> {
+      switch self {
+      case .plain(let colour): [colour]
+      case .mixed(let colours): colours
+      }
+    }
   }
 
   /// A change, and when it was seen, in `monotonicSeconds()`.

@@ -10,10 +10,27 @@ final class WindowRun: Sendable {
   private let manager: RunningProgram?
 
   /// Starts openbox first if it is wanted, and waits until it manages.
+  ///
+  /// - Parameters:
+  ///   - options: Those of the program.
+  ///   - film: What it plays.
+  ///   - background: The colour of the screen without windows.
+  ///   - monitors: Names and places as `xrandr --setmonitor` wants them, instead of one.
+  ///   - isManaged: Whether there is a window manager.
+  ///   - main: The main program.
+  /// - Throws: `TestFailure` when any of it can't be started.
   init(
-    _ options: [String], film: String = "long.mp4", isManaged: Bool = false
+    _ options: [String], film: String = "long.mp4", background: String = "black",
+    monitors: [(name: String, place: String)] = [], isManaged: Bool = false, main: [String] = []
   ) async throws {
     screen = try await VirtualScreen.start()
+    // Each keeps what it does after its end.
+    if background != "black" { try await screen.command("xsetroot", ["-solid", background]) }
+    for (index, monitor) in monitors.enumerated() {
+      try await screen.command(
+        "xrandr",
+        ["--setmonitor", monitor.name, monitor.place, index == 0 ? "screen" : "none"])
+    }
     manager =
       isManaged ? try RunningProgram("openbox", [], environment: screen.environment) : nil
     if isManaged {
@@ -23,7 +40,9 @@ final class WindowRun: Sendable {
       }
     }
     let path = film.hasPrefix("/") ? film : try Media.path(film)
-    run = try IntroRun(["--pipeline", "x11", "--quiet", "--mute"] + options + [path], on: screen)
+    run = try IntroRun(
+      ["--pipeline", "x11", "--quiet", "--mute"] + options + [path]
+        + (main.isEmpty ? [] : ["--"] + main), on: screen)
   }
 
   /// Its window, once that is there.
@@ -48,16 +67,25 @@ final class WindowRun: Sendable {
     }
   }
 
+  /// Where a window is, without what is around it; xdotool counts that twice.
+  func place(of window: VirtualScreen.Window) async throws -> Rectangle {
+    let text = try await screen.ask("xwininfo", ["-id", String(window.identifier)])
+    func number(_ name: String) throws -> Double {
+      let line = text.split(separator: "\n").first { $0.contains(name + ":") }
+      guard let number = line?.split(separator: " ").last.flatMap({ Double($0) }) else {
+        throw TestFailure("xwininfo tells no \(name) of a window: \(text)")
+      }
+      return number
+    }
+    return Rectangle(
+      x: try number("Absolute upper-left X"), y: try number("Absolute upper-left Y"),
+      width: try number("Width"), height: try number("Height"))
+  }
+
   /// Waits until a picture fills a window that has the film's shape, wherever its manager has put it.
   func waitForPicture(in window: VirtualScreen.Window) async throws {
     try await eventually("a picture in the window") {
-      // Unlike xdotool, xwininfo doesn't count what is around the window twice.
-      let text = try await screen.ask("xwininfo", ["-id", String(window.identifier)])
-      let numbers = text.split(separator: "\n").filter { $0.contains("Absolute") }
-        .compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
-      guard numbers.count == 2 else { return false }
-      let frame = Rectangle(x: numbers[0], y: numbers[1], width: 640, height: 360)
-      return GravityTests.hasCode(screen, in: frame)
+      try GravityTests.hasCode(screen, in: await place(of: window))
     }
   }
 

@@ -31,6 +31,12 @@ import Testing
     #expect(try play.run.event("outcome")["outcome"] as? String == "skipped")
   }
 
+  @Test func aManagerIsToldThatItIsAlive() async throws {
+    let play = try await WindowRun([])
+    try play.screen.ping(try await play.windowWithPicture())
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
   @Test func destroyingItIsASkip() async throws {
     let play = try await WindowRun([])
     let window = try await play.windowWithPicture()
@@ -38,6 +44,37 @@ import Testing
     try await play.run.waitForEvent("input", containing: "space")
     _ = try await play.screen.ask("xdotool", ["windowclose", String(window.identifier)])
     #expect(try await play.run.end() == .code(0))
+  }
+
+  /// What is on the screen is the film's picture, or what was there before: never a flash of white.
+  @Test(arguments: [false, true])
+  func itComesWithThePicture(isManaged: Bool) async throws {
+    let play = try await WindowRun(
+      ["--geometry", "+0+0", "--image-duration", "60"], film: "still.png",
+      background: "#204060", isManaged: isManaged)
+    // Below the title bar, and in corners of the picture that aren't black.
+    let recorder = ColourRecorder(play.screen, [(60, 60), (580, 60), (60, 320), (580, 320)])
+    let window = try await play.windowWithPicture()
+    try await play.waitForPicture(in: window)
+    let sights = recorder.observations.map(\.sight)
+    let usual = try #require(sights.last).colours.union([0x204060, 0])
+    #expect(sights.allSatisfy { $0.colours.isSubset(of: usual) }, "\(sights)")
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  /// Without a manager it gave itself the keyboard, and gives it to whoever is under the pointer.
+  @Test func theMainProgramGetsTheKeyboard() async throws {
+    let play = try await WindowRun(["--fullscreen"], main: ["sleep", "60"])
+    let window = try await play.windowWithPicture()
+    let focus = try await play.screen.ask("xdotool", ["getwindowfocus", "-f"])
+    #expect(focus.contains(String(window.identifier)))
+    _ = try await play.screen.ask("xdotool", ["key", "Escape"])
+    try await play.run.waitForEvent("handover")
+    try await eventually("the pointer's window has the keyboard") {
+      try await play.screen.ask("xdotool", ["getwindowfocus", "-f"])
+        .trimmingCharacters(in: .whitespacesAndNewlines) == "1"
+    }
+    #expect(try await play.end() == .signal(SIGTERM))
   }
 
   @Test(arguments: [false, true])
@@ -71,6 +108,23 @@ import Testing
       try await play.screen.geometry(of: window)
         == Rectangle(x: x, y: y, width: width, height: height))
     try await play.waitForPicture(in: Rectangle(x: x, y: y, width: width, height: height))
+    #expect(try await play.end() == .signal(SIGTERM))
+  }
+
+  /// A manager counts from the edge of what it puts around the window.
+  @Test func geometryCountsWithTheFrameOfAManager() async throws {
+    let play = try await WindowRun(["--geometry", "400x300-10-20"], isManaged: true)
+    let window = try await play.windowWithPicture()
+    try await eventually("the place") {
+      let frame = try await play.place(of: window)
+      let text = try await play.screen.properties(of: window)
+      // Left, right, top, bottom.
+      let line = text.split(separator: "\n").first { $0.hasPrefix("_NET_FRAME_EXTENTS") }
+      let edges = (line ?? "").split { !$0.isNumber }.compactMap { Double($0) }
+      return edges.count == 4 && edges[2] > 0
+        && frame.x + frame.width + edges[1] == 1280 - 10
+        && frame.y + frame.height + edges[3] == 800 - 20
+    }
     #expect(try await play.end() == .signal(SIGTERM))
   }
 

@@ -24,22 +24,30 @@ enum Descriptor {
     }
   }
 
-  /// Whether a server on this Unix socket accepts; and, if it is asked a question, answers.
-  static func isServing(at path: String, question: [UInt8] = [], patience: Duration = .seconds(1))
-    -> Bool
-  {
+  /// Connects to a server's Unix socket.
+  static func connect(to path: String) throws -> Int32 {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
-    defer { close(descriptor) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
     let isConnected = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, size) == 0
+        Glibc.connect(descriptor, $0, size) == 0
       }
     }
-    guard isConnected, !question.isEmpty else { return isConnected }
+    if isConnected { return descriptor }
+    defer { close(descriptor) }
+    throw failure("connect to \(path)")
+  }
+
+  /// Whether a server on this Unix socket accepts; and, if it is asked a question, answers.
+  static func isServing(at path: String, question: [UInt8] = [], patience: Duration = .seconds(1))
+    -> Bool
+  {
+    guard let descriptor = try? connect(to: path) else { return false }
+    defer { close(descriptor) }
+    guard !question.isEmpty else { return true }
     guard send(descriptor, question, question.count, Int32(MSG_NOSIGNAL)) > 0 else {
       return false
     }

@@ -80,6 +80,12 @@ extension VirtualScreen {
       ["mousemove", "--window", window.argument, String(x), String(y), "click", String(button)])
   }
 
+  /// Puts the pointer at a place in a window, or beside it.
+  public func movePointer(to x: Int, _ y: Int, in window: Window) async throws {
+    try await command(
+      "xdotool", ["mousemove", "--window", window.argument, String(x), String(y)])
+  }
+
   /// Ends the connection of the program that a window belongs to, as `xkill` does.
   public func kill(_ window: Window) async throws {
     try await command("xdotool", ["windowkill", window.argument])

@@ -48,9 +48,7 @@ public final class VirtualScreen: Sendable {
         ":\(number)", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
         "-nolisten", "tcp", "-noreset", "-nocursor", "-s", "0",
       ], isGuarded: true)
-    // The set-up request of X11, low byte first, without authorization: the socket exists earlier
-    // than the screen, but the answer comes later.
-    let hello: [UInt8] = [UInt8(ascii: "l"), 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    // The socket exists earlier than the screen, but the answer comes later.
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
       // A server that dies, or does not get the lock, has lost the number to another one.
@@ -58,7 +56,7 @@ public final class VirtualScreen: Sendable {
       let owner = lockOwner(lock)
       if let owner, owner != server.processID, ProcessTable.state(of: owner) != nil { return nil }
       if owner == server.processID,
-        Descriptor.isServing(at: socket, question: hello)
+        Descriptor.isServing(at: socket, question: XClient.hello)
       {
         let framebuffer = try Framebuffer(folder.path("Xvfb_screen0"))
         return VirtualScreen(
@@ -143,7 +141,7 @@ public final class VirtualScreen: Sendable {
 
   /// Runs a program on this display, and returns its output if it succeeds.
   @discardableResult
-  func command(_ name: String, _ arguments: [String]) async throws -> String {
+  public func command(_ name: String, _ arguments: [String]) async throws -> String {
     let (exit, output, errors) = try await RunningProgram.run(
       name, arguments, environment: environment)
     guard exit == .code(0) else {
