@@ -12,6 +12,7 @@
 package struct KeyFile: Hashable, Sendable {
   /// A value with the place where it stands.
   package struct Entry: Hashable, Sendable {
+    /// Empty where its heading is missing or can't be read, which is a mistake of its own.
     package let group: String
     package let key: String
     /// Counted from 1.
@@ -36,19 +37,22 @@ package struct KeyFile: Hashable, Sendable {
   package private(set) var entries: [Entry] = []
   /// The groups by name, with the line of their first heading.
   package private(set) var groups: [String: Int] = [:]
-  /// Everything that can't be read.
+  /// Everything that can't be read, in the order of the lines.
   package private(set) var mistakes: [Mistake] = []
+  /// Whether a heading, be it a broken one, has been read, or is known to be missing.
+  private var hasHeading = false
 
   /// Reads a text; whatever it is, it is read to its end.
   package init(_ text: String) {
-    var group: String?
+    var group = ""
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: KeyFile.isLineEnd) {
       number += 1
       let line = KeyFile.trimmed(line)
       if line.isEmpty || line.hasPrefix("#") { continue }
       if line.hasPrefix("[") {
-        group = heading(line, number)
+        group = heading(line, number) ?? ""
+        hasHeading = true
       } else {
         readValue(line, number, in: group)
       }
@@ -71,16 +75,16 @@ package struct KeyFile: Hashable, Sendable {
     return String(name)
   }
 
-  private mutating func readValue(_ line: Substring, _ number: Int, in group: String?) {
+  private mutating func readValue(_ line: Substring, _ number: Int, in group: String) {
     guard let equals = line.firstIndex(of: "="), equals != line.startIndex else {
       return add(number, nil, "\"\(line)\" is no key with a value; write key=value")
     }
     let key = String(KeyFile.trimmed(line[..<equals]))
     guard !key.hasSuffix("]") else { return }
-    guard let group else {
-      // After a broken heading the heading is the mistake.
-      if mistakes.isEmpty { add(number, key, "there is no [group] in front of it") }
-      return
+    if !hasHeading {
+      add(number, key, "there is no [group] in front of it")
+      // All that follow lack the same one.
+      hasHeading = true
     }
     let raw = KeyFile.trimmed(line[line.index(after: equals)...])
     guard let items = KeyFile.items(of: raw) else {

@@ -86,6 +86,7 @@ package enum FilmAddress {
     switch code {
     case ENOENT where path == "-":
       return "the standard input belongs to the main program; give a file or a FIFO"
+    case ENOENT where path.isEmpty: return "its name is empty; give the name of a file"
     case ENOENT:
       return isLink(path)
         ? "it is a link to nothing; mend the link" : "there is no such file; check the path"

@@ -21,7 +21,8 @@ struct ConfigFile: Hashable, Sendable {
     for (group, line) in keyFile.groups where group != ConfigFile.group {
       add(line, nil, "there is no group [\(group)]; all options are in [\(ConfigFile.group)]")
     }
-    for entry in keyFile.entries where entry.group == ConfigFile.group { read(entry) }
+    // Where a heading is missing the keys below are read all the same, so that all mistakes are told.
+    for entry in keyFile.entries where [ConfigFile.group, ""].contains(entry.group) { read(entry) }
     mistakes.sort { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
@@ -39,7 +40,9 @@ struct ConfigFile: Hashable, Sendable {
     let value: ConfigSetting.Value
     if name.placeholder == nil {
       guard let flag else {
-        return add(entry.line, entry.key, "it takes true or false, and not \"\(entry.text)\"")
+        let hint = NearName.hint(for: entry.text, in: ["true", "false"])
+        return add(
+          entry.line, entry.key, "it takes true or false, and not \"\(entry.text)\"\(hint)")
       }
       value = .flag(flag)
     } else if let bare = name.valueIfBare, let flag {

@@ -13,12 +13,10 @@ enum ConfigFiles {
       + [ofSystem]
   }
 
-  /// Adds to the words of a command line what the files set that they don't.
-  ///
-  /// - Throws: all mistakes of all files, each a line. What could be read has been added all the same.
-  static func complete(_ words: inout OptionWords) throws(UsageError) {
+  /// Adds to the words of a command line what the files set that they don't, as far as it can be read,
+  /// and to a list of mistakes those of all files.
+  static func complete(_ words: inout OptionWords, _ mistakes: inout MistakeList) {
     guard !words.flags.contains(.noConfig) else { return }
-    var mistakes: [String] = []
     if let given = words.values[.config] {
       read(given.text, named: given.escaped, isNeeded: true, into: &words, &mistakes)
     } else {
@@ -28,26 +26,29 @@ enum ConfigFiles {
         read(path, named: name, isNeeded: false, into: &words, &mistakes)
       }
     }
-    guard mistakes.isEmpty else {
-      throw UsageError(mistakes.joined(separator: "\n"), mentionsHelp: false)
-    }
   }
 
   private static func read(
     _ path: String?, named name: String, isNeeded: Bool, into words: inout OptionWords,
-    _ mistakes: inout [String]
+    _ mistakes: inout MistakeList
   ) {
-    guard let path else {
-      mistakes.append("The name of the configuration file \"\(name)\" isn't UTF-8; rename it.")
-      return
+    func add(_ reason: String) {
+      mistakes.add(
+        UsageError("The configuration file \"\(name)\" \(reason).", mentionsHelp: false),
+        from: .file(name, line: 0))
     }
+    guard let path else { return add("has a name that isn't UTF-8; rename it") }
     do throws(TextFile.Failure) {
       let file = ConfigFile(try TextFile.read(path), file: name)
       words.add(file.settings)
-      mistakes += file.mistakes.map(\.description)
+      for mistake in file.mistakes {
+        mistakes.add(
+          UsageError(mistake.description, mentionsHelp: false),
+          from: .file(name, line: mistake.line ?? 0))
+      }
     } catch {
       guard isNeeded || !error.isMissing else { return }
-      mistakes.append("The configuration file \"\(name)\" can't be read: \(error.words); mend it.")
+      add("can't be read: \(error.words); mend it")
     }
   }
 }

@@ -1,6 +1,7 @@
 import CGStreamer
 import Glibc
 import IntroKit
+import KeyFiles
 
 /// Reads options with GLib's GOption; the only place that knows it.
 enum OptionParser {
@@ -41,11 +42,20 @@ enum OptionParser {
     guard g_option_context_parse_strv(context, &vector, &error) != 0 else {
       defer { g_clear_error(&error) }
       let message = error.map { ByteString(copying: $0.pointee.message).escaped }
-      throw UsageError(message ?? "The options can't be read")
+      throw UsageError((message ?? "The options can't be read") + hint(for: message))
     }
     var read = targets.words
     read.undone = completed.undone
     return read
+  }
+
+  /// The option that may be meant, if GLib says that it knows none of a name.
+  private static func hint(for message: String?) -> String {
+    let unknown = "Unknown option --"
+    guard let message, message.hasPrefix(unknown) else { return "" }
+    let name = message.dropFirst(unknown.count).prefix { $0 != "=" }
+    let hint = NearName.of(String(name), in: OptionName.allCases.map(\.rawValue))
+    return hint.map { "; --\($0) may be meant" } ?? ""
   }
 
   private static func asksForGStreamer(_ word: ByteString) -> Bool {

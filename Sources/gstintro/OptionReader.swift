@@ -4,7 +4,7 @@ import Playback
 
 /// Turns the words of options into values, or says in a sentence why it can't.
 struct OptionReader {
-  private let words: OptionWords
+  let words: OptionWords
 
   init(_ words: OptionWords) {
     self.words = words
@@ -19,12 +19,19 @@ struct OptionReader {
     return text
   }
 
+  /// The value as a name, which is not empty.
+  func name(_ name: OptionName, of what: String) throws(UsageError) -> ByteString? {
+    guard let value = words.values[name] else { return nil }
+    guard !value.bytes.isEmpty else { throw unusable(name, value, "the name of \(what)") }
+    return value
+  }
+
   /// Hands over a number, if one is given and lies in the range.
   func number(
     _ name: OptionName, in range: ClosedRange<Double>, _ take: (Double) -> Void
   ) throws(UsageError) {
     guard let value = words.values[name] else { return }
-    guard let number = value.text.flatMap(Double.init), range.contains(number) else {
+    guard let number = value.text.flatMap(DecimalNumber.value), range.contains(number) else {
       let ends = "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
       throw unusable(name, value, "a number from \(ends)")
     }
@@ -36,8 +43,8 @@ struct OptionReader {
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let value = words.values[name] else { return }
     guard let choice = value.text.flatMap(Choice.init(rawValue:)) else {
-      let known = Choice.allCases.map(\.rawValue).joined(separator: " or ")
-      throw unusable(name, value, known)
+      let known = Choice.allCases.map(\.rawValue)
+      throw unusable(name, value, known.joined(separator: " or "), meant: known)
     }
     take(choice)
   }
@@ -46,13 +53,16 @@ struct OptionReader {
   func choices<Choice>(_ name: OptionName, _ take: (Set<Choice>) -> Void) throws(UsageError)
   where Choice: RawRepresentable<String> & CaseIterable & Hashable {
     guard let value = words.values[name] else { return }
-    let parts = (value.text ?? "?").split(separator: ",", omittingEmptySubsequences: false)
-    let choices = parts.map { Choice(rawValue: String($0)) }
-    guard !choices.contains(nil) else {
-      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw unusable(name, value, "one or more of \(known)")
+    var choices: Set<Choice> = []
+    for part in value.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      let word = ByteString(bytes: part)
+      guard let choice = word.text.flatMap(Choice.init(rawValue:)) else {
+        let known = Choice.allCases.map(\.rawValue)
+        throw unusable(name, word, "one or more of \(known.joined(separator: ", "))", meant: known)
+      }
+      choices.insert(choice)
     }
-    take(Set(choices.compactMap { $0 }))
+    take(choices)
   }
 
   /// Hands over what a type reads from text, if it is given.
@@ -70,7 +80,7 @@ struct OptionReader {
   func refuse(_ names: [OptionName], without other: OptionName) throws(UsageError) {
     // In a file it waits for the run that gives the other one.
     for name in names where words.source(of: name) == .commandLine {
-      throw UsageError("Option --\(name.rawValue) needs --\(other.rawValue)")
+      throw mistake(name, "needs --\(other.rawValue)")
     }
   }
 
@@ -86,8 +96,19 @@ struct OptionReader {
   /// Says that options have no meaning with another one.
   func refuse(_ names: [OptionName], with other: OptionName) throws(UsageError) {
     for name in names where words.has(name) {
-      throw UsageError(
-        "Options --\(other.rawValue) and --\(name.rawValue) can't be given together")
+      throw mistake(name, "can't be given together with", other)
+    }
+  }
+
+  /// Says that two files can't be one; a device is what it is.
+  func refuseSamePlace(of names: [OptionName]) throws(UsageError) {
+    for (index, name) in names.enumerated() {
+      guard let place = words.values[name], !place.bytes.starts(with: "/dev/".utf8) else {
+        continue
+      }
+      if let other = names[..<index].first(where: { words.values[$0] == place }) {
+        throw mistake(name, "can't be written to the same place as", other)
+      }
     }
   }
 
@@ -101,29 +122,13 @@ struct OptionReader {
   /// What `--loop` and `--hold` ask for together.
   func actionAtItemEnd() throws(UsageError) -> PlayerConfiguration.ActionAtItemEnd {
     guard let value = words.values[.loop] else { return has(.hold) ? .hold : .finish }
-    guard !has(.hold) else {
-      throw UsageError("Options --loop and --hold can't be given together")
-    }
+    try refuse([.hold], with: .loop)
     if value == OptionName.forEver { return .loop(times: nil) }
-    guard let times = value.text.flatMap({ Int($0) }), (1...1_000_000).contains(times) else {
+    guard let times = value.text.flatMap(DecimalNumber.whole), (1...1_000_000).contains(times)
+    else {
       throw unusable(.loop, value, "a whole number from 1 to 1000000, or none")
     }
     return times == 1 ? .finish : .loop(times: times)
-  }
-
-  /// What is wrong with the value of an option that is given.
-  func unusable(_ name: OptionName, _ wanted: String) -> UsageError {
-    unusable(name, words.values[name] ?? "", wanted)
-  }
-
-  private func unusable(_ name: OptionName, _ value: ByteString, _ wanted: String) -> UsageError {
-    guard case .file(let file, let line)? = words.source(of: name) else {
-      return UsageError(
-        "Option --\(name.rawValue) takes \(wanted), and not \"\(value)\"", option: name)
-    }
-    let mistake = FileMistake(
-      file: file, line: line, key: name.rawValue, "it takes \(wanted), and not \"\(value)\"")
-    return UsageError(mistake.description, option: name, mentionsHelp: false)
   }
 
   private func plain(_ number: Double) -> String {

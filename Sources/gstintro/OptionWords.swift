@@ -30,9 +30,10 @@ struct OptionWords: Hashable, Sendable {
 
   /// Adds what a file sets, unless the command line, or a file before, has said something else.
   mutating func add(_ settings: [OptionName: ConfigSetting]) {
+    let before = self
     for (name, setting) in settings where !has(name) && !undone.contains(name) {
-      // What was asked for now displaces what contradicts it in a file.
-      guard !name.rivals.contains(where: { source(of: $0) == .commandLine }) else { continue }
+      // What comes first displaces what contradicts it; within a file that is a mistake.
+      guard !name.rivals.contains(where: before.has) else { continue }
       switch setting.value {
       case .text(let text): values[name] = text
       case .flag(true): flags.insert(name)

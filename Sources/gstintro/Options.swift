@@ -21,18 +21,15 @@ struct Options: Hashable, Sendable {
 
   /// Checks what was read; the first thing that can't be used is thrown.
   init(_ words: OptionWords) throws(UsageError) {
-    guard words.rest.count <= 1 else {
-      let second = words.rest[1]
-      throw UsageError("Only one film can be played, and \"\(second)\" is a second one")
-    }
-    intro = IntroConfiguration(film: words.rest.first.map { .argument($0) } ?? .builtIn)
-    eventLog = words.values[.events]
-    timeline = words.values[.timeline]
-    graph = try Options.graph(OptionReader(words))
-    isQuiet = words.flags.contains(.quiet)
-    isVerbose = words.flags.contains(.verbose)
-
     let reader = OptionReader(words)
+    intro = IntroConfiguration(film: words.rest.first.map { .argument($0) } ?? .builtIn)
+    eventLog = try reader.name(.events, of: "a file, or - for the standard output")
+    timeline = try reader.name(.timeline, of: "a file, or - for the standard output")
+    graph = try Options.graph(reader)
+    try reader.refuseSamePlace(of: [.events, .timeline, .graph, .record])
+    isQuiet = reader.has(.quiet)
+    isVerbose = reader.has(.verbose)
+    if isQuiet { try reader.refuse([.verbose], with: .quiet) }
     try reader.choice(.pauseOn) { intro.pauseOn = $0 }
     try reader.choice(.background) { intro.backgroundBehaviour = $0 }
     try reader.choice(.onError) { intro.onError = $0 }
@@ -50,20 +47,25 @@ struct Options: Hashable, Sendable {
     preload = try Options.preload(reader)
     // The main program's own words come later; the label is there from the start.
     if preload?.showsStatus == true { intro.player.label = intro.player.label ?? "" }
+    guard words.rest.count <= 1 else {
+      let second = words.rest[1]
+      throw UsageError("Only one film can be played, and \"\(second)\" is a second one")
+    }
   }
 
   private static func preload(
     _ reader: OptionReader
   ) throws(UsageError) -> PreloadConfiguration? {
-    guard reader.has(.preload) else {
-      try reader.refuse([.until, .readyTimeout, .killAfter, .labelStatus], without: .preload)
-      return nil
-    }
     var preload = PreloadConfiguration()
     preload.showsStatus = reader.has(.labelStatus)
     try reader.choices(.until) { preload.signs = $0 }
     try reader.number(.readyTimeout, in: 0.1...86_400) { preload.readyTimeout = .seconds($0) }
     try reader.number(.killAfter, in: 0.1...86_400) { preload.killAfter = .seconds($0) }
+    // A word that is none is a mistake in any run.
+    guard reader.has(.preload) else {
+      try reader.refuse([.until, .readyTimeout, .killAfter, .labelStatus], without: .preload)
+      return nil
+    }
     return preload
   }
 
@@ -86,7 +88,7 @@ struct Options: Hashable, Sendable {
     ) { window.geometry = $0 }
     try reader.value(
       .screen, wanted: "a whole number from 0 to 99",
-      read: { text in Int(text).flatMap { (0...99).contains($0) ? $0 : nil } }
+      read: { text in DecimalNumber.whole(text).flatMap { (0...99).contains($0) ? $0 : nil } }
     ) { window.monitor = $0 }
     let names = WindowConfiguration.Color.names.joined(separator: ", ")
     try reader.value(
@@ -104,19 +106,21 @@ struct Options: Hashable, Sendable {
     try reader.number(.minimum, in: 0...86_400) { intro.minimum = .seconds($0) }
     try reader.number(.maximum, in: 0.1...86_400) { intro.maximum = .seconds($0) }
     if let maximum = intro.maximum, maximum < intro.minimum {
-      throw UsageError("Option --max can't be less than --min")
+      throw reader.mistake(.maximum, "can't be less than", .minimum)
     }
   }
 
-  private static func checkRecording(_ player: PlayerConfiguration) throws(UsageError) {
+  private static func checkRecording(
+    _ player: PlayerConfiguration, _ reader: OptionReader
+  ) throws(UsageError) {
     let preset = player.preset
+    let name = ByteString(preset.name)
     if player.recording != nil, !preset.records {
-      throw UsageError(
-        "Option --record needs a preset with a group [record], such as record, and \"\(preset.name)\" has none"
-      )
+      throw reader.mistake(
+        .record, "needs a preset with a group [record], such as record, and \"\(name)\" has none")
     }
     if player.recording == nil, preset.records, !preset.shows {
-      throw UsageError("The preset \"\(preset.name)\" needs --record")
+      throw reader.mistake(.pipeline, "needs --record, with the preset \"\(name)\"")
     }
   }
 
@@ -134,19 +138,21 @@ struct Options: Hashable, Sendable {
     try reader.number(.imageDuration, in: 0.1...86_400) {
       player.imageDuration = MediaTime(seconds: $0)
     }
+    _ = try reader.name(.pipeline, of: "a preset, or of the file of one")
     let preset = try reader.text(.pipeline)
     player.label = try reader.text(.label)
     player.isMuted = reader.has(.mute)
     player.allowsPartial = reader.has(.allowPartial)
     player.actionAtItemEnd = try reader.actionAtItemEnd()
+    _ = try reader.name(.record, of: "a file")
     player.recording = try reader.text(.record)
     do throws(PlaybackError) {
       let byDefault = player.recording == nil ? "auto" : "record"
       player.preset = try PipelinePreset.named(preset ?? byDefault)
     } catch {
-      throw UsageError(error.description, mentionsHelp: false)
+      throw reader.mistake(.pipeline, inPreset: error.description)
     }
-    try checkRecording(player)
+    try checkRecording(player, reader)
     return player
   }
 }

@@ -2,7 +2,7 @@ import IntroKit
 
 extension Request {
   /// What only looks and prints; nil if something is to be played.
-  init?(looking words: OptionWords) throws(UsageError) {
+  init?(looking words: OptionWords, _ mistakes: MistakeList) throws(UsageError) {
     var read = words
     guard let purpose = try OptionReader(read).onlyOne(of: OptionName.looking) else {
       try OptionReader(read).refuse([.json], without: [.check, .doctor])
@@ -14,7 +14,7 @@ extension Request {
     let reader = OptionReader(read)
     try reader.refuse(others, with: purpose)
     if purpose == .launch { try reader.refuse([.json], without: [.check, .doctor]) }
-    let options = try Request.checked(read)
+    let options = try Request.checked(read, mistakes)
     switch purpose {
     case .doctor:
       guard read.rest.isEmpty else {

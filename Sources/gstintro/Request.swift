@@ -25,14 +25,16 @@ enum Request: Hashable, Sendable {
       return
     }
     do throws(UsageError) {
-      try ConfigFiles.complete(&read)
+      _ = try OptionReader(read).name(.config, of: "a file")
+      var mistakes = MistakeList()
+      ConfigFiles.complete(&read, &mistakes)
       // In a file it waits for a run with a main program.
       if words.main == nil, read.source(of: .preload) != .commandLine { read.remove(.preload) }
-      if let looking = try Request(looking: read) {
+      if let looking = try Request(looking: read, mistakes) {
         self = looking
         return
       }
-      let options = try Request.checked(read)
+      let options = try Request.checked(read, mistakes)
       guard options.preload == nil || words.main != nil else {
         throw UsageError("Option --preload needs a main program behind \"--\"")
       }
@@ -52,7 +54,9 @@ enum Request: Hashable, Sendable {
       return "gstintro \(Version.current)\n\(OptionParser.gstreamerVersion)"
     }
     if read.flags.contains(.listPipelines) { return PresetList.text }
-    guard let name = try OptionReader(read).text(.printPreset) else { return nil }
+    let reader = OptionReader(read)
+    _ = try reader.name(.printPreset, of: "a preset, or of the file of one")
+    guard let name = try reader.text(.printPreset) else { return nil }
     do throws(PlaybackError) {
       let text = try PipelinePreset.named(name).text
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
@@ -61,25 +65,22 @@ enum Request: Hashable, Sendable {
     }
   }
 
-  /// Checks all options; of those in files every mistake is told, not only the first.
-  static func checked(_ read: OptionWords) throws(UsageError) -> Options {
-    var words = read
-    var sentences: [String] = []
+  /// Checks all options, and throws every mistake of files, with those that are known already.
+  static func checked(
+    _ read: OptionWords, _ known: MistakeList
+  ) throws(UsageError) -> Options {
+    var (words, mistakes) = (read, known)
     while true {
-      do throws(UsageError) {
-        let options = try Options(words)
-        if sentences.isEmpty { return options }
-      } catch {
-        guard let option = error.option, words.places[option] != nil else {
-          if sentences.isEmpty { throw error }
-          throw UsageError(
-            (sentences + [error.sentence]).joined(separator: "\n"), mentionsHelp: false)
-        }
-        sentences.append(error.sentence)
+      switch Result(catching: { () throws(UsageError) in try Options(words) }) {
+      case .success(let options):
+        guard let error = mistakes.error else { return options }
+        throw error
+      case .failure(let error):
+        let source = error.option.flatMap(words.source)
+        mistakes.add(error, from: source ?? .commandLine)
+        guard let option = error.option, source != nil else { throw mistakes.error ?? error }
         words.remove(option)
-        continue
       }
-      throw UsageError(sentences.joined(separator: "\n"), mentionsHelp: false)
     }
   }
 }

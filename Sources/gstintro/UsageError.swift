@@ -1,11 +1,18 @@
+import KeyFiles
+
 /// A reason why the command line can't be used, in one sentence.
 struct UsageError: Error, Hashable, Sendable {
   /// The sentence, ready to be printed; one a line, if a file has several mistakes.
   let sentence: String
-  /// The option whose value can't be used, if it is one.
+  /// The option that can't be used, if it is one.
   let option: OptionName?
   /// Whether what could be read asks to end when something fails.
   var asksToFail = false
+
+  /// Makes an error from a mistake in a file, which has its place.
+  init(_ mistake: FileMistake, option: OptionName) {
+    self.init(mistake.description, option: option, mentionsHelp: false)
+  }
 
   /// Makes an error from a sentence, and says where to find help.
   init(_ sentence: String, option: OptionName? = nil, mentionsHelp: Bool = true) {

@@ -4,7 +4,10 @@ import Testing
 
 /// Options and presets that can't be used.
 @Suite(.sharesMachine) struct BadOptionTests {
-  @Test(arguments: ["0", "-1", "nan", "1e9", "abc", "", "inf", "1,3", "16.01", "0.09"])
+  @Test(arguments: [
+    "0", "-1", "nan", "1e9", "abc", "", "inf", "1,3", "16.01", "0.09",
+    "0x1p2", "0x1", "1e400", "-nan", "infinity", " 1", "1 ", "1_0", "١",
+  ])
   func unusableRate(rate: String) async throws {
     try await FailureRun.expect(
       ["--rate=\(rate)", Media.path("h264-aac.mp4")], status: 64,
@@ -19,6 +22,36 @@ import Testing
   func unusableOption(arguments: [String]) async throws {
     try await FailureRun.expect(
       arguments + [Media.path("h264-aac.mp4")], status: 64, saying: ["gstintro --help"])
+  }
+
+  @Test(arguments: [
+    (["--until", "ready,windw"], "\"windw\"; \"window\" may be meant"),
+    (["--until", "ready"], "--until needs --preload"), (["--until="], "--until"),
+    (["--kill-after", "0x1"], "0.1 to 86400"),
+    (["--kill-after", "1"], "--kill-after needs --preload"),
+    (["--screen", "0x1"], "0 to 99"), (["--loop=0x1"], "1 to 1000000"),
+    (["--loop=1.5"], "1 to 1000000"),
+    (["--gravity", "fil"], "\"fill\" may be meant"), (["--raet=1"], "--rate may be meant"),
+    (["--quiet", "--verbose"], "--verbose can't be given together with --quiet"),
+    (["--events", ""], "--events takes the name of a file"),
+    (["--timeline", ""], "--timeline takes the name of a file"),
+    (["--record", ""], "--record takes the name of a file"),
+    (["--graph", ""], ".svg or .dot"),
+    (["--config", ""], "--config takes the name of a file"),
+    (["--pipeline", ""], "--pipeline takes the name of a preset"),
+    (["--print-preset", ""], "--print-preset takes the name of a preset"),
+    (
+      ["--timeline", "-", "--events", "-"],
+      "--timeline can't be written to the same place as --events"
+    ),
+  ])
+  func oneSentenceSaysWhatIsMeant(arguments: [String], words: String) async throws {
+    try await FailureRun.expect(
+      arguments + [Media.path("h264-aac.mp4")], status: 64, saying: [words])
+  }
+
+  @Test func filmWithoutAName() async throws {
+    try await FailureRun.expect([""], status: 66, saying: ["its name is empty"])
   }
 
   @Test func unusableEventLog() async throws {

@@ -106,7 +106,10 @@ import Testing
   }
 
   @Test func everyMistakeIsALine() async throws {
-    let path = try put("raet=1\nmute=yes\nrate=9e9\ngravity=up\nversion=true\nnothing", in: "user")
+    let path = try put(
+      "raet=1\nmute=yes\nrate=9e9\ngravity=fil\nversion=true\nnothing\nuntil=ready;windw\nmin=2\nmax=1",
+      in: "user")
+    let system = try put("volume=7\nrate=x\ntimeline=", in: "system")
     let film = try Media.path("video-only.webm")
     let run = try await run([film])
     #expect(run.exit == .code(64))
@@ -114,18 +117,54 @@ import Testing
     let wanted = [
       "2: raet: there is no such option; \"rate\" may be meant.",
       "3: mute: it takes true or false, and not \"yes\".",
+      "4: rate: it takes a number from 0.1 to 16, and not \"9e9\".",
+      "5: gravity: it takes fill or fit or stretch, and not \"fil\"; \"fill\" may be meant.",
       "6: version: this option is given on the command line only.",
       "7: \"nothing\" is no key with a value; write key=value.",
+      "8: until: it takes one or more of ready, window, exit-of-intro, and not \"windw\"; "
+        + "\"window\" may be meant.",
+      "10: max: it can't be less than min (\(path):9).",
     ]
-    #expect(lines == wanted.map { "gstintro: \(path):\($0)" })
-    // Values are checked once the file can be read.
-    try put("rate=9e9\ngravity=up\nhold=true", in: "user")
-    let values = try await self.run([film])
-    #expect(values.exit == .code(64))
+    // What the user's file has displaced is nobody's mistake.
+    let others = [
+      "2: volume: it takes a number from 0 to 1, and not \"7\".",
+      "4: timeline: it takes the name of a file, or - for the standard output, and not \"\".",
+    ]
     #expect(
-      values.errors.split(separator: "\n").map { $0.hasPrefix("gstintro: \(path):") }
-        == [true, true], "\(values.errors)")
-    #expect(values.errors.contains(":2: rate: it takes a number from 0.1 to 16, and not \"9e9\"."))
+      lines
+        == (wanted.map { "\(path):\($0)" } + others.map { "\(system):\($0)" }).map {
+          "gstintro: \($0)"
+        })
+    // The command line's own comes first.
+    let both = try await self.run(["--pitch=hihg", "--no-max", film])
+    #expect(both.errors.split(separator: "\n").first?.contains("--pitch") == true)
+    #expect(both.errors.split(separator: "\n").count == wanted.count + others.count)
+  }
+
+  @Test func whatIsToldTogetherStandsTogether() async throws {
+    let path = try put("loop=true\nhold=true\npipeline=kisok\nrecord=", in: "user")
+    try put("hold=true\nverbose=true", in: "system")
+    let run = try await run([try Media.path("video-only.webm")])
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3, "\(lines)")
+    #expect(
+      lines.first == "gstintro: \(path):3: hold: it can't be given together with loop (\(path):2).")
+    #expect(
+      lines.dropFirst().first?.hasPrefix(
+        "gstintro: \(path):4: pipeline: there is no preset \"kisok\"; \"kiosk\" may be meant")
+        == true)
+    // What a file says displaces what contradicts it in a file behind it.
+    try put("loop=true\nquiet=true", in: "user")
+    let text = try await printed([])
+    #expect(text.contains("loop=forever") && text.contains("#hold=true"))
+    #expect(text.contains("quiet=true") && text.contains("#verbose=true"))
+  }
+
+  /// One mistake of the file hides no other.
+  @Test func keysWithoutTheirHeadingAreReadAllTheSame() {
+    let file = ConfigFile("raet=1\nmute=no\n[gstintro\nvolum=1\n[gstintor]\nx=1\n", file: "f")
+    #expect(file.mistakes.map(\.line) == [1, 1, 2, 3, 4, 5])
+    #expect(file.mistakes.map(\.key) == ["raet", "raet", "mute", nil, "volum", nil])
   }
 
   @Test(arguments: ["rate=x", "nonsense", "pipeline=nosuch"])
