@@ -45,8 +45,10 @@ package enum ErrorSentence {
     let name = Quoted.name(film)
     if isOutput, error.domain == "gst-resource-error-quark" {
       error.code = .outputUnavailable
-      error.description =
-        "The picture of \(name) can't be put out (\(words)); choose another preset."
+      // What ximagesink says of a window that is too large for it.
+      let remedy =
+        words.contains("output image buffer") ? "make the window smaller" : "choose another preset"
+      error.description = "The picture of \(name) can't be put out (\(words)); \(remedy)."
       return error
     }
     let server = server(of: film)

@@ -38,4 +38,21 @@ struct Frame: Hashable, Sendable {
 
   var width: Int { size.width }
   var height: Int { size.height }
+
+  /// What a user should know who has asked for this place of a window; nil if it is a usual one.
+  func notice(on screen: Size) -> String? {
+    let isSeen =
+      x < screen.width && y < screen.height && x + width > 0 && y + height > 0
+    let limits = "the screen has \(screen.width)x\(screen.height) pixels"
+    if !isSeen {
+      return "The window can't be seen at \(offset(x))\(offset(y)), since \(limits); "
+        + "give it another place."
+    }
+    // Twice as large happens, for instance to show a part.
+    guard width > 2 * screen.width || height > 2 * screen.height else { return nil }
+    return "The window of \(width)x\(height) pixels may be too large to be filled in time, since "
+      + "\(limits); make it smaller."
+  }
+
+  private func offset(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
 }

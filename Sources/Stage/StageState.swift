@@ -66,6 +66,8 @@ struct StageState: Hashable, Sendable {
   private(set) var placed: Frame?
   private var isVisible = false
   private var hasFocus = true
+  /// What is odd about the window's place has been said.
+  private var hasToldPlace = false
 
   init(_ configuration: StageConfiguration) {
     geometry = configuration.geometry
@@ -130,6 +132,9 @@ struct StageState: Hashable, Sendable {
     if !isFullscreen, !(setting?.hasManager ?? false) || size != setting?.monitor.size {
       normal = Frame(x: x ?? normal?.x ?? 0, y: y ?? normal?.y ?? 0, size: size)
     }
+    if let normal, let setting, x != nil, setting.hasManager, !isFullscreen {
+      return tellPlace(of: normal, on: setting.screen) + place()
+    }
     return place()
   }
 
@@ -176,7 +181,16 @@ struct StageState: Hashable, Sendable {
           ? [.request(isFullscreen: true), .map] : [.map, .raise, .focus]) + place()
     }
     size = normal.size
-    return [.create(normal, placing(in: setting)), .map] + place()
+    // A manager may put it elsewhere, and tells.
+    let notice = setting.hasManager ? [] : tellPlace(of: normal, on: setting.screen)
+    return [.create(normal, placing(in: setting)), .map] + notice + place()
+  }
+
+  /// Says once that a window that isn't seen, or is hard to fill, was asked for; nothing is moved.
+  private mutating func tellPlace(of frame: Frame, on screen: Size) -> [Effect] {
+    guard !hasToldPlace, let notice = frame.notice(on: screen) else { return [] }
+    hasToldPlace = true
+    return [.report(.notice(notice))]
   }
 
   private func placing(in setting: Setting) -> Placing {

@@ -89,6 +89,37 @@ import Testing
     #expect(state.pictureKnown(Self.film).first == .create(frame, .asked(gravity: 9)))
   }
 
+  @Test func aWindowThatIsNotSeenIsToldOnce() {
+    var state = Self.state { $0.geometry = WindowGeometry("200x100+3000-900") }
+    let frame = Frame(x: 3000, y: -200, width: 200, height: 100)
+    let notice =
+      "The window can't be seen at +3000-200, since the screen has 1280x800 pixels; give it another place."
+    #expect(
+      state.sinkOpened()
+        == [.create(frame, .asked(gravity: 7)), .map, .report(.notice(notice))])
+    #expect(state.configured(size: frame.size, x: 3000, y: -200) == [])
+    state.closed()
+    state.opened(
+      StageState.Setting(monitor: Self.whole, screen: Self.screen, hasManager: false))
+    #expect(state.pictureKnown(Self.film).contains(.map))
+    #expect(!state.pictureKnown(Self.film).contains(.report(.notice(notice))))
+    // A manager may have moved it, and says where it is.
+    var managed = Self.state(hasManager: true) { $0.geometry = WindowGeometry("200x100+3000+0") }
+    #expect(managed.sinkOpened().count == 2)
+    #expect(managed.configured(size: frame.size, x: 1080, y: 0) == [])
+    #expect(managed.configured(size: frame.size, x: 1280, y: 0).count == 1)
+    #expect(managed.configured(size: frame.size, x: -200, y: 0) == [])
+  }
+
+  @Test func aWindowThatIsMuchTooLargeIsTold() {
+    var state = Self.state { $0.geometry = WindowGeometry("32767x32767") }
+    guard case .report(.notice(let notice))? = state.sinkOpened().last else {
+      Issue.record("Nothing is said.")
+      return
+    }
+    #expect(notice.contains("32767x32767") && notice.contains("1280x800"))
+  }
+
   @Test func itComesBackWhereItWas() {
     var state = Self.state(hasManager: true)
     _ = state.pictureKnown(Self.film)
