@@ -30,7 +30,7 @@ enum Surroundings {
     guard let places = DeviceProbe.x11Addresses else { return .nobody(at: display) }
     guard !places.isEmpty else { return .elsewhere(display) }
     for place in places {
-      switch LocalServer.ask(place, XGreeting.request, enough: 1024) {
+      switch LocalServer.ask(place, DeviceProbe.x11Greeting, enough: 1024) {
       case .nobody: continue
       case .silent: return .silent(at: display)
       case .bytes(let bytes):

@@ -1,4 +1,4 @@
-/// The first words with an X server: our set-up request, and its answer.
+/// The first words of an X server: its answer to the set-up request.
 ///
 /// | first byte | then |
 /// |---|---|
@@ -6,9 +6,6 @@
 /// | 1 | accepted: vendor's length in bytes 24–25, formats in 29, vendor from 40 on, then screens |
 /// | 2 | asks for more of an authorization |
 struct XGreeting: Hashable, Sendable {
-  /// X11's set-up request, low byte first, without authorization.
-  static let request: [UInt8] = [UInt8(ascii: "l"), 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-
   /// What a server's answer comes to; nil if it isn't one.
   static func answer(_ bytes: [UInt8], at address: String) -> ServerAnswer? {
     guard bytes.count >= 8 else { return nil }

@@ -1,3 +1,5 @@
+import Dispatch
+import Glibc
 import Playback
 
 /// An intro's limits of time, running, and what is said of the film that exceeds one.
@@ -7,6 +9,8 @@ import Playback
   private let stillness: @MainActor () -> Duration
   private let onEnd: @MainActor (IntroState.Limit) -> Void
   private var running: [IntroState.Limit: Countdown] = [:]
+  /// The display that was asked when a limit was over, and said nothing.
+  private var silentDisplay: String?
 
   /// Makes the countdowns; none runs yet.
   ///
@@ -43,6 +47,13 @@ import Playback
       case .skip, .minimum, .maximum: "took longer than"
       }
     let time = configuration.time(of: limit)?.inWords ?? ""
+    if let silentDisplay {
+      let display = ByteString(silentDisplay).escaped
+      return PlaybackError(
+        .timedOut,
+        "The display \(display) doesn't answer, so \(configuration.film.object) \(what) \(time); restart it, or choose another display or preset."
+      )
+    }
     return PlaybackError(
       .timedOut,
       "\(configuration.film.subject) \(what) \(time); allow more time, or check where it is from.")
@@ -60,8 +71,24 @@ import Playback
     // Whether the film has moved meanwhile is only asked when it matters: pictures are many.
     if limit == .standstill, let rest = standstill.rest(after: stillness()) {
       running[limit]?.extend(by: rest)
+    } else if limit == .opening || limit == .standstill, configuration.player.preset.mayTakeWindow {
+      askDisplay { [weak self] in self?.onEnd(limit) }
     } else {
       onEnd(limit)
+    }
+  }
+
+  /// Asks the X server whether it still answers, since a film isn't to blame for one that doesn't.
+  private func askDisplay(then next: @escaping @MainActor () -> Void) {
+    let display = getenv("DISPLAY").map { String(cString: $0) }
+    DispatchQueue.global().async { [weak self] in
+      let isSilent = DeviceProbe.isX11Silent
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          self?.silentDisplay = isSilent ? display : nil
+          next()
+        }
+      }
     }
   }
 }

@@ -22,6 +22,9 @@ extension IntroConfiguration.Film {
     }
   }
 
+  /// The film within a sentence.
+  var object: String { "t" + subject.dropFirst() }
+
   /// The title of its window: the name of its file, or the address, and the program's.
   var windowTitle: String {
     if self == .builtIn { return "gstintro" }

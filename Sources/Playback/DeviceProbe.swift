@@ -22,6 +22,19 @@ package enum DeviceProbe {
     return ["\0/tmp/.X11-unix/X\(number)", "/tmp/.X11-unix/X\(number)"]
   }
 
+  /// X11's set-up request, low byte first, without authorization.
+  package static let x11Greeting: [UInt8] = [UInt8(ascii: "l"), 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+  /// Whether the X server that `DISPLAY` names lets anybody in and then says nothing, as one does that
+  /// is stopped. Waits for its answer, up to a second.
+  package static var isX11Silent: Bool {
+    for address in x11Addresses ?? [] {
+      let reply = LocalServer.ask(address, x11Greeting)
+      if reply != .nobody { return reply == .silent }
+    }
+    return false
+  }
+
   /// Whether a Wayland compositor listens where `WAYLAND_DISPLAY` points.
   package static var hasWayland: Bool {
     waylandAddress.map { listens(at: $0) } ?? false
@@ -73,20 +86,6 @@ package enum DeviceProbe {
 
   /// Whether somebody accepts connections on a local socket; a leading NUL stands for an abstract one.
   package static func listens(at path: String) -> Bool {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    let isAbstract = bytes.first == 0
-    let length = MemoryLayout.size(ofValue: address.sun_family) + bytes.count + (isAbstract ? 0 : 1)
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(length)) == 0
-      }
-    }
+    LocalServer.ask(path, []) != .nobody
   }
 }

@@ -40,7 +40,8 @@ import Testing
     let display = try SilentDisplay()
     try await FailureRun.expect(
       ["--pipeline", "x11", "--timeout", "0.7", Media.path("h264-aac.mp4")], status: 75,
-      saying: ["h264-aac.mp4"], environment: ["DISPLAY": display.name])
+      saying: ["h264-aac.mp4", "The display \(display.name) doesn't answer"],
+      environment: ["DISPLAY": display.name])
     #expect(display.wasTouched())
   }
 

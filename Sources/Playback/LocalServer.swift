@@ -1,9 +1,9 @@
 import Glibc
 
 /// Knocks at local sockets, with a limit of time; no library that may hang is in between.
-enum LocalServer {
+package enum LocalServer {
   /// What came back.
-  enum Reply: Hashable, Sendable {
+  package enum Reply: Hashable, Sendable {
     case nobody
     case silent
     case bytes([UInt8])
@@ -17,7 +17,7 @@ enum LocalServer {
   ///   - enough: How many bytes are waited for; fewer do if no more come.
   ///   - milliseconds: Longest time.
   /// - Returns: What came back.
-  static func ask(
+  package static func ask(
     _ path: String, _ question: [UInt8], enough: Int = 8, milliseconds: Int32 = 1000
   ) -> Reply {
     guard let descriptor = connected(to: path, SOCK_STREAM) else { return .nobody }
@@ -37,7 +37,7 @@ enum LocalServer {
   }
 
   /// Whether somebody receives datagrams at a socket.
-  static func receivesDatagrams(at path: String) -> Bool {
+  package static func receivesDatagrams(at path: String) -> Bool {
     guard let descriptor = connected(to: path, SOCK_DGRAM) else { return false }
     close(descriptor)
     return true
