@@ -27,16 +27,18 @@ public struct PipelineGraph: Hashable, Sendable {
   ///
   /// Where a picture can't be drawn, the text is kept in a file beside it.
   ///
-  /// - Parameter graph: The pipeline in graphviz's language; nil if there was none.
+  /// - Parameters:
+  ///   - graph: The pipeline in graphviz's language; nil if there was none.
+  ///   - end: Ends the drawing early.
   /// - Returns: A sentence about what has failed; nil if nothing has.
-  public func write(_ graph: String?) -> String? {
+  public func write(_ graph: String?, orUntil end: ChildEnd) -> String? {
     guard let graph else {
       return "There is no pipeline to draw into \(Quoted.name(path)): the film has not been opened."
     }
     guard isPicture else { return OutputFile.write(graph, to: path).map { refused(path, $0) } }
     let problem: String
     if let dot = Installation.program("dot") {
-      switch draw(graph, by: dot) {
+      switch draw(graph, by: dot, orUntil: end) {
       case .success(let picture):
         return OutputFile.write(picture, to: path).map { refused(path, $0) }
       case .failure(let failure): problem = failure.words
@@ -56,8 +58,11 @@ public struct PipelineGraph: Hashable, Sendable {
       ? "install it with: apt-get install graphviz" : "install it from its distribution"
   }
 
-  private func draw(_ graph: String, by dot: String) -> Result<String, Subprocess.Failure> {
-    Subprocess.output(of: dot, ["-Tsvg"], input: graph, within: PipelineGraph.limit)
+  private func draw(
+    _ graph: String, by dot: String, orUntil end: ChildEnd
+  ) -> Result<String, Subprocess.Failure> {
+    Subprocess.output(
+      of: dot, ["-Tsvg"], input: graph, within: PipelineGraph.limit, orUntil: end)
   }
 
   private func refused(_ path: String, _ code: Int32) -> String {

@@ -8,13 +8,15 @@ enum Subprocess {
     var words: String
   }
 
-  /// Runs a program to its end; it is killed when the limit is over. Blocks the calling thread.
+  /// Runs a program to its end; it is killed when the limit is over, or when another thread says so.
+  /// Blocks the calling thread.
   ///
   /// It gets its input from an anonymous file, no signal blocked or ignored, and a process group of its
   /// own, so that the terminal's keys don't reach it; our own descriptors close when it is executed.
   /// `posix_spawn(3)`, `poll(2)`, `waitpid(2)`
   static func output(
-    of path: String, _ arguments: [String], input: String, within limit: Duration
+    of path: String, _ arguments: [String], input: String, within limit: Duration,
+    orUntil end: ChildEnd
   ) -> Result<String, Failure> {
     let source = memfd_create("gstintro-input", 1)  // MFD_CLOEXEC
     guard source >= 0, OutputFile.write(Array(input.utf8), to: source) == nil else {
@@ -36,10 +38,18 @@ enum Subprocess {
       return .failure(
         Failure(words: "\(name) can't be started (\(String(cString: strerror(code))))"))
     }
+    end.begin(child)
     let output = read(ends[0], within: limit)
     if output == nil { kill(-child, SIGKILL) }
+    // It may have closed its output and live on; only what is reaped can't be killed any more.
+    var facts = siginfo_t()
+    while waitid(P_PID, id_t(child), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    let isEnded = end.finish()
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    guard !isEnded else {
+      return .failure(Failure(words: "\(name) took longer than the end of the film waits"))
+    }
     guard let output else {
       let seconds = Words.number(limit.seconds, decimals: 1)
       return .failure(Failure(words: "\(name) took longer than \(seconds) s"))

@@ -7,10 +7,13 @@ import Playback
 @MainActor final class GraphView {
   /// How long the end of the film waits for a drawing that isn't done.
   private static let patience = Duration.seconds(2)
+  /// How long a drawing that has been ended may take to be gone.
+  private static let grace = Duration.milliseconds(500)
 
   private let graph: PipelineGraph
   private let player: Player
   private let say: @MainActor (String) -> Void
+  private let end = ChildEnd()
   private var isBegun = false
   private var isDone = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -34,25 +37,30 @@ import Playback
     }
     guard !isBegun else { return }
     isBegun = true
-    let graph = graph
+    let (graph, end) = (graph, end)
     player.drawGraph { [weak self] text in
       // Neither the film's queue nor the main actor waits for a file or a child process.
       DispatchQueue.global().async {
-        let sentence = graph.write(text)
+        let sentence = graph.write(text, orUntil: end)
         DispatchQueue.main.async { MainActor.assumeIsolated { self?.done(sentence) } }
       }
     }
   }
 
-  /// Returns when the drawing is done, or has had its time.
+  /// Returns when the drawing is done; one that has had its time is ended, so that nothing of it is left.
   func finish() async {
     guard isBegun, !isDone else { return }
     Task { [weak self] in
       try? await Task.sleep(for: GraphView.patience)
+      self?.stop()
+      try? await Task.sleep(for: GraphView.grace)
       self?.resume()
     }
     await withCheckedContinuation { waiting.append($0) }
   }
+
+  /// Ends a drawing that isn't done, at once.
+  func stop() { end.come() }
 
   private func done(_ sentence: String?) {
     isDone = true

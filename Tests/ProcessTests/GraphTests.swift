@@ -76,18 +76,22 @@ import Testing
   @Test func graphvizThatHangs() async throws {
     let folder = try TemporaryFolder()
     let script = folder.path("dot")
-    try "#!/bin/sh\nexec sleep 1000\n".write(toFile: script, atomically: true, encoding: .utf8)
+    try "#!/bin/sh\necho $$ >\(folder.path("pid"))\nexec sleep 1000\n".write(
+      toFile: script, atomically: true, encoding: .utf8)
     #expect(chmod(script, 0o755) == 0)
     let run = try IntroRun(
       GraphTests.film
         + [
-          "--graph", folder.path("x.svg"), Media.path("vp9-opus.webm"), "--", "/bin/echo", "main",
+          "--graph", folder.path("x.svg"), Media.path("vp9-opus.webm"), "--", "sh", "-c",
+          "ls -d /proc/$(cat \(folder.path("pid"))); echo main",
         ],
       environment: ["PATH": folder.path + ":/usr/bin:/bin"])
     let begin = ContinuousClock.now
     #expect(try await run.end() == .code(0))
     #expect(ContinuousClock.now - begin < .seconds(10))
+    // Neither running nor a zombie of the main program's.
     #expect(run.program.output.lines.map(\.text) == ["main"])
+    #expect(run.errors.contains { $0.contains("dot took longer than the end of the film waits") })
     #expect(try run.event("outcome")["outcome"] as? String == "played")
   }
 
