@@ -14,7 +14,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case unavailable = 69
   /// A failure that is nobody's fault outside (`EX_SOFTWARE`).
   case internalFailure = 70
-  /// Help, versions or presets can't be written (`EX_IOERR`).
+  /// Help, a report, the event log or the picture of the run can't be written (`EX_IOERR`).
   case cannotWrite = 74
   /// Nothing was shown in time, or nothing moved any more (`EX_TEMPFAIL`).
   case timedOut = 75
@@ -44,7 +44,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .cannotOpen: "the film can't be opened"
     case .unavailable: "something on this system is missing: a decoder, a display, a sound device"
     case .internalFailure: "an internal failure"
-    case .cannotWrite: "the standard output can't be written"
+    case .cannotWrite: "the standard output, the event log or the timeline can't be written"
     case .timedOut: "nothing was shown in time, or the film came to a standstill"
     case .mainNotExecutable: "the main program can't be executed"
     case .mainNotFound: "the main program isn't there"

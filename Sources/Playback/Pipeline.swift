@@ -66,6 +66,9 @@ actor Pipeline {
     await withCheckedContinuation { done in executor.queue.async { done.resume() } }
   }
 
+  /// Why the recording is not complete, as far as that is known by now.
+  nonisolated var recordingFailure: PlaybackError? { recorder?.failure }
+
   // MARK: What the player asks for
 
   func open(_ source: MediaSource, run: Int, rate: PlaybackRate, hidden: Bool) {

@@ -26,6 +26,10 @@ final class Recorder: Sendable {
   private let pipeline = Mutex<Reference?>(nil)
   private let isOver = Atomic(false)
   private let end = DispatchSemaphore(value: 0)
+  private let failed = Mutex<PlaybackError?>(nil)
+
+  /// Why the file can't be written, if that is so.
+  var failure: PlaybackError? { failed.withLock { $0 } }
 
   init(_ recording: PipelinePreset.Recording, path: String) {
     self.recording = recording
@@ -48,7 +52,7 @@ final class Recorder: Sendable {
   /// C: `gst_parse_launch`, `gst_element_set_state`.
   func open(
     hasVideo: Bool, hasAudio: Bool, film: MediaSource,
-    failed: @escaping @Sendable (PlaybackError) -> Void
+    onFailure: @escaping @Sendable (PlaybackError) -> Void
   ) throws(PlaybackError) {
     guard pipeline.withLock({ $0 == nil }), !isEnding else { return }
     guard !isTheFilm(film) else {
@@ -67,12 +71,12 @@ final class Recorder: Sendable {
     let description =
       "\(recording.muxer) name=mux ! filesink name=file \(branches.joined(separator: " "))"
     let made = try ElementParser.element(description, preset: "record")
-    let (path, end) = (self.path, self.end)
-    Bus.watch(made.element, videoSink: made.element) { message in
+    let end = self.end
+    Bus.watch(made.element, videoSink: made.element) { [weak self] message in
       switch message {
       case .endOfStream: end.signal()
       case .error(let error, _):
-        failed(Recorder.unwritable(path, error))
+        if let failure = self?.fail(error) { onFailure(failure) }
         end.signal()
       default: return
       }
@@ -183,6 +187,12 @@ final class Recorder: Sendable {
     var (one, two) = (stat(), stat())
     return stat(source, &one) == 0 && stat(path, &two) == 0 && one.st_dev == two.st_dev
       && one.st_ino == two.st_ino
+  }
+
+  private func fail(_ error: PlaybackError) -> PlaybackError {
+    let failure = Recorder.unwritable(path, error)
+    failed.withLock { $0 = $0 ?? failure }
+    return failure
   }
 
   private static func unwritable(_ path: String, _ error: PlaybackError?) -> PlaybackError {

@@ -128,8 +128,9 @@ import SceneLifecycle
     concludesInForeground = scene.activationState == .background
     safeguard.isEndDue = !concludesInForeground
     guard !concludesInForeground else { return }
-    guard let main, !isFailure(outcome) || options.intro.onError == .handover else {
-      return end(outcome.exitCode)
+    let failure = failure(of: outcome)
+    guard let main, failure == nil || options.intro.onError == .handover else {
+      return end(failure.map { ExitStatus($0.code).rawValue } ?? outcome.exitCode)
     }
     if let preload {
       safeguard.isEndDue = false
@@ -148,8 +149,12 @@ import SceneLifecycle
         }))
   }
 
-  private func isFailure(_ outcome: IntroOutcome) -> Bool {
-    if case .failed = outcome { true } else { false }
+  /// Why the film has failed, or could not be recorded to its end, which is told here.
+  private func failure(of outcome: IntroOutcome) -> PlaybackError? {
+    if case .failed(let error) = outcome { return error }
+    let failure = intro.player.recordingFailure
+    if let failure { console.say(failure.description) }
+    return failure
   }
 
   private func giveBack() {
@@ -166,6 +171,7 @@ import SceneLifecycle
 
   private func end(_ status: Int32) {
     giveBack()
+    let status = status == 0 && views.hasFailed ? ExitStatus.cannotWrite.rawValue : status
     guard let preload else { end(as: .status(status)) }
     safeguard.isEndDue = false
     preload.fail(status: status)
@@ -173,6 +179,7 @@ import SceneLifecycle
 
   private func die(by signal: SceneSignal?) {
     keys?.suspend()
+    graph?.stop()
     guard let preload else { end(as: .signal(signal?.number ?? SIGTERM)) }
     safeguard.isEndDue = false
     preload.takeOver()

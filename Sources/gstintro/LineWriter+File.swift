@@ -6,8 +6,8 @@ extension LineWriter {
   ///
   /// A FIFO that nobody reads is refused instead of waited for. (`open(2)`)
   convenience init(file name: ByteString, _ purpose: String) throws(UsageError) {
-    guard name != "-" else {
-      self.init(1)
+    if name == "-" {
+      if StandardOutput.isOpen { self.init(1) } else { self.init(adopting: -1) }
       return
     }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY

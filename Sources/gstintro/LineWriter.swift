@@ -43,7 +43,7 @@ import Glibc
     isSocket = kind == S_IFSOCK
   }
 
-  /// Makes a writer to a descriptor of its own.
+  /// Makes a writer to a descriptor of its own; to one below 0 nothing can be written.
   init(adopting descriptor: Int32) {
     self.descriptor = descriptor
     (isShared, isSocket) = (false, false)
@@ -54,6 +54,7 @@ import Glibc
 
   /// Writes text, now or as soon as there is room.
   func write(_ text: String) {
+    if descriptor < 0, !isBroken { fail(EBADF) }
     guard !isBroken, waiting.count + text.utf8.count <= LineWriter.capacity else { return }
     waiting += text.utf8
     flush()

@@ -13,6 +13,8 @@ import SceneLifecycle
   private let start: SuspendingClock.Instant
   private var timeline: TimelineFile?
   private var resizes: ChildSignalSource?
+  /// Whether something that was to be written down couldn't be.
+  private(set) var hasFailed = false
 
   /// Makes the views, which follow nothing yet.
   init(
@@ -29,7 +31,7 @@ import SceneLifecycle
     _ events: IntroEvents, of intro: IntroController, safeguard: Guard, preload: Preload?
   ) {
     if let log {
-      log.onFailure { [console, options] in if !options.isQuiet { console.say($0) } }
+      log.onFailure { [weak self] in self?.fail($0) }
       log.writer.onPartialLine = { [safeguard] in safeguard.logEnds(withinLine: $0) }
       events.observe { event, time in log.receive(event, at: time) }
     }
@@ -62,8 +64,8 @@ import SceneLifecycle
   /// Writes what isn't written yet; the last call.
   func finish() {
     timeline?.finish()
-    console.finish()
     log?.finish()
+    console.finish()
   }
 
   private func showStatus(_ events: IntroEvents, of intro: IntroController, _ preload: Preload?) {
@@ -82,11 +84,16 @@ import SceneLifecycle
       let timeline = try TimelineFile(name, title: options.intro.film.title, since: start) {
         [player = intro.player] in (await player.currentPosition(), player.droppedPictures)
       }
-      timeline.onFailure { [console] in console.say($0) }
+      timeline.onFailure { [weak self] in self?.fail($0) }
       events.observe { event, time in timeline.receive(event, at: time) }
       self.timeline = timeline
     } catch {
-      console.say(error.sentence)
+      fail(error.sentence)
     }
+  }
+
+  private func fail(_ sentence: String) {
+    hasFailed = true
+    console.say(sentence)
   }
 }

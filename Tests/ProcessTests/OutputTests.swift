@@ -16,6 +16,22 @@ import Testing
     #expect(exit == .code(0) && output.count > 20 && errors == "")
   }
 
+  /// What can't be written is told, and is a failure where no main program has a status of its own.
+  @Test(arguments: ["--events", "--timeline"], [">/dev/full", ">&-", "> >(exec true)"])
+  func viewThatCannotBeWrittenIsAFailure(option: String, redirection: String) async throws {
+    let film = try Media.path("vp8-vorbis.webm")
+    let command =
+      "\"$0\" --quiet --pipeline headless --rate 4 \(option) - \(film)"
+    let alone = try await OutputTests.bash("\(command) \(redirection)")
+    #expect(alone.exit == .code(74))
+    FailureRun.expectSentence(
+      alone.errors.split(separator: "\n").map(String.init), saying: ["can't be written"])
+    let main = try await OutputTests.bash("\(command) -- sh -c 'exit 3' \(redirection)")
+    #expect(main.exit == .code(3))
+    let fine = try await OutputTests.bash(command)
+    #expect(fine.exit == .code(0) && fine.errors == "" && fine.output.count > 200)
+  }
+
   @Test(arguments: [
     "2>/dev/full", "2>&-", "2> >(exec true)",
     // A pipe that is full and that nobody empties, and a socket like it.

@@ -66,6 +66,20 @@ import Testing
       ["--record", "/dev/full", Media.path("video-only.webm")], status: 69, saying: ["/dev/full"])
   }
 
+  /// The skip is no way around it.
+  @Test(arguments: [
+    [], ["--", "/bin/echo", "main"], ["--on-error=fail", "--", "/bin/echo", "main"],
+  ])
+  func lastWriteThatFailsAfterASkipIsTold(words: [String]) async throws {
+    let run = try IntroRun(["--record", "/dev/full"] + [Media.path("long.mp4")] + words)
+    try await run.waitForEvent("firstPicture")
+    run.program.send(35)  // RTMIN+1
+    let handsOver = words.count == 3
+    #expect(try await run.end() == .code(handsOver ? 0 : 69))
+    #expect(run.program.output.lines.map(\.text) == (handsOver ? ["main"] : []))
+    FailureRun.expectSentence(run.errors, saying: ["/dev/full"])
+  }
+
   @Test func presetAndOptionNeedEachOther() async throws {
     let film = try Media.path("h264-aac.mp4")
     try await FailureRun.expect(
