@@ -2,8 +2,10 @@ public import Playback
 
 /// What is known of a film, and whether this machine can play it.
 public struct FilmReport: Hashable, Sendable {
-  /// The film, as it was called.
+  /// The film as it was called, ready to be printed.
   public var film: String
+  /// The film in a form that names it to other programs; nil if none does.
+  public var address: String?
   /// How it is to be played.
   public var player: PlayerConfiguration
   /// What is in it; nil if nothing could be learnt.

@@ -8,7 +8,8 @@ import Playback
   static func run(
     _ options: Options, main: MainProgramError?, asJSON: Bool, _ console: Console
   ) async -> ExitStatus {
-    let report = await report(on: options.intro)
+    var report = await report(on: options.intro)
+    report.address = options.intro.film.address
     let status = report.problems.first.map { ExitStatus($0.code) } ?? main?.status ?? .done
     if asJSON {
       StandardOutput.print(report.json(status: status, main: main).text)

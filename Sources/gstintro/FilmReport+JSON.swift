@@ -6,7 +6,7 @@ extension FilmReport {
   /// The report as one object; members that aren't known are null.
   func json(status: ExitStatus, main: MainProgramError? = nil) -> JSONObject {
     var object = JSONObject()
-    object.add("film", film)
+    object.add("film", orNull: address)
     object.add("playable", isPlayable)
     object.add("status", status.rawValue)
     object.add("problems", problems.map(\.description) + (main.map { [$0.description] } ?? []))

@@ -35,13 +35,6 @@ import Playback
       }
     case .fileDescriptor: break
     }
-    return (FileAddress.uri(path: word.bytes, in: currentFolder), nil)
-  }
-
-  /// `getcwd(3)`
-  private static var currentFolder: [UInt8] {
-    guard let folder = getcwd(nil, 0) else { return [] }
-    defer { free(folder) }
-    return ByteString(copying: folder).bytes
+    return (FileAddress.uri(path: word), nil)
   }
 }

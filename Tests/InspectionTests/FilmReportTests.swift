@@ -32,10 +32,12 @@ import Testing
   }
 
   @Test func forPrograms() {
-    let json = Judgement.sample.report.json(status: .done).text
+    var report = Judgement.sample.report
+    report.address = "a \"b\"\n.mp4"
+    let json = report.json(status: .done).text
     #expect(
       json == """
-        {"film":"a \\"b\\".mp4","playable":true,"status":0,"problems":[],"notes":[],\
+        {"film":"a \\"b\\"\\n.mp4","playable":true,"status":0,"problems":[],"notes":[],\
         "container":"Quicktime","bytes":1234567,"duration":2.6,"seekable":true,"live":false,\
         "title":"Grüße\\u001b","orientation":"flip-rotate-90","streams":[\
         {"kind":"picture","codec":"H.264","mediaType":"video/x-h264","decoder":"avdec_h264",\
@@ -53,7 +55,7 @@ import Testing
       failure: PlaybackError(.cannotOpen, "Reason."))
     #expect(
       judgement.report.json(status: .cannotOpen).text == """
-        {"film":"x","playable":false,"status":66,"problems":["Reason."],"notes":[],\
+        {"film":null,"playable":false,"status":66,"problems":["Reason."],"notes":[],\
         "container":null,"bytes":null,"duration":null,"seekable":false,"live":false,\
         "title":null,"orientation":null,"streams":[],"preset":"auto","videoSink":null,\
         "audioSink":null,"rate":1.0,"shown":null}

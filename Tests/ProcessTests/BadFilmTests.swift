@@ -66,22 +66,10 @@ import Testing
   }
 
   @Test func filmThatMayNotBeRead() async throws {
-    let folder = try TemporaryFolder()
-    #expect(chmod(folder.path, 0o755) == 0)
-    let path = folder.path("film.mp4")
-    try FileManager.default.copyItem(atPath: Media.path("h264-aac.mp4"), toPath: path)
-    #expect(chmod(path, 0) == 0)
-    // Nothing is unreadable for root, so that it must become somebody else.
-    let launcher =
-      geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
-    let program = try RunningProgram(
-      (launcher + [try BuiltProducts.gstintro])[0],
-      Array((launcher + [try BuiltProducts.gstintro]).dropFirst())
-        + BadFilmTests.headless + [path],
-      environment: IntroRun.environment(runtimeFolder: folder.path))
-    #expect(try await program.waitForExit(within: .seconds(20)) == .code(66))
-    try await program.errors.waitForEnd(within: .seconds(10))
-    FailureRun.expectSentence(program.errors.lines.map(\.text), saying: [path, "may not be read"])
+    let film = try UnreadableFilm()
+    let run = try await Inspecting(BadFilmTests.headless + [film.path], launcher: film.launcher)
+    #expect(run.exit == .code(66))
+    FailureRun.expectSentence(run.errors, saying: [film.path, "may not be read"])
   }
 
   @Test func fifoWithoutWriter() async throws {

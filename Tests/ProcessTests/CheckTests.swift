@@ -96,16 +96,31 @@ import Testing
   }
 
   @Test func filmThatMayNotBeRead() async throws {
-    let folder = try TemporaryFolder()
-    #expect(chmod(folder.path, 0o755) == 0)
-    let path = folder.path("film.mp4")
-    try FileManager.default.copyItem(atPath: Media.path("h264-aac.mp4"), toPath: path)
-    #expect(chmod(path, 0) == 0)
-    let launcher =
-      geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
-    let run = try await Inspecting(CheckTests.headless + [path], launcher: launcher)
+    let film = try UnreadableFilm()
+    let run = try await Inspecting(CheckTests.headless + [film.path], launcher: film.launcher)
     #expect(run.exit == .code(66))
-    FailureRun.expectSentence(run.errors, saying: [path, "may not be read"])
+    FailureRun.expectSentence(run.errors, saying: [film.path, "may not be read"])
+  }
+
+  /// A program can give on what it is told, whatever bytes the name has.
+  @Test func nameForPrograms() async throws {
+    let folder = try TemporaryFolder()
+    let film = try Media.path("video-only.webm")
+    let odd = folder.path("a\\b\u{1B}\n.webm")
+    try FileManager.default.copyItem(atPath: film, toPath: odd)
+    let run = try await Inspecting(CheckTests.headless + ["--json", odd])
+    #expect(try run.json()["film"] as? String == odd)
+    // No string can have these bytes, but a shell's words can.
+    let script =
+      #"cd "$1" && cp "$2" $'\xff' && exec "$3" --check --json --pipeline headless $'\xff'"#
+    let bytes = try await RunningProgram.run(
+      "bash", ["-c", script, "bash", folder.path, film, BuiltProducts.gstintro],
+      environment: IntroRun.environment(runtimeFolder: folder.path))
+    let uri = try #require(try IntroRun.event(bytes.output)["film"] as? String)
+    #expect(uri == "file://\(folder.path)/%FF")
+    #expect(try await Inspecting(CheckTests.headless + ["--json", uri]).exit == .code(0))
+    let builtIn = try await Inspecting(CheckTests.headless + ["--json"])
+    #expect(try builtIn.json()["film"] is NSNull)
   }
 
   @Test func fifos() async throws {
@@ -152,7 +167,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--check", "--doctor"], "--check and --doctor"), (["--check", "--launch"], "--launch"),
+    (["--check", "--doctor"], "--doctor can't be given together with --check"),
+    (["--check", "--launch"], "--launch"),
     (["--check", "--preload", "--", "true"], "--preload"), (["--json"], "--check or --doctor"),
     (["--check", "--events", "-"], "--events"), (["--doctor", "x.mp4"], "--check"),
     (["--launch"], "FILE"), (["--launch", "--json", "x.mp4"], "--json"),
