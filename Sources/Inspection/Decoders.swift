@@ -25,6 +25,20 @@ enum Decoders {
     return best(for: caps)
   }
 
+  /// The names of all, whether or not they are chosen by themselves. C: `gst_element_factory_list_get_elements`.
+  static var names: [String] {
+    let all = gst_element_factory_list_get_elements(decoderType, GST_RANK_NONE)
+    defer { gst_plugin_feature_list_free(all) }
+    var names: [String] = []
+    var next = all
+    while let item = next {
+      next = item.pointee.next
+      let object = item.pointee.data?.assumingMemoryBound(to: GstObject.self)
+      if let name = object?.pointee.name { names.append(String(cString: name)) }
+    }
+    return names.sorted()
+  }
+
   /// `GST_ELEMENT_FACTORY_TYPE_DECODER`, a macro that isn't imported.
   private static let decoderType: GstElementFactoryListType = 1
 }

@@ -4,16 +4,27 @@ extension Diagnosis {
   /// Displays, and what the preset makes of them.
   var screens: [Finding] {
     [
-      server("display.x11", "X11", facts.x11, unset: "DISPLAY is not set"),
-      server("display.wayland", "Wayland", facts.wayland, unset: "WAYLAND_DISPLAY is not set"),
-      device(
-        "display.kms", "KMS", facts.controllers, none: "there is no /dev/dri/card*",
-        advice: "log in at the console, or join the group \"video\""),
+      x11, wayland, controllers,
       device(
         "gpu", "GPU", facts.renderers,
         none: "there is no /dev/dri/renderD*, so OpenGL would be done in software",
         advice: "join the group \"render\" or \"video\""),
     ] + output("picture", "picture", facts.picture, device: "display", reason: pictureReason)
+  }
+
+  /// The X server.
+  var x11: Finding { server("display.x11", "X11", facts.x11, unset: "DISPLAY is not set") }
+
+  /// The Wayland compositor.
+  var wayland: Finding {
+    server("display.wayland", "Wayland", facts.wayland, unset: "WAYLAND_DISPLAY is not set")
+  }
+
+  /// The display controllers.
+  var controllers: Finding {
+    device(
+      "display.kms", "KMS", facts.controllers, none: "there is no /dev/dri/card*",
+      advice: "log in at the console, or join the group \"video\"")
   }
 
   /// Sound servers and devices, and what the preset makes of them.
@@ -116,7 +127,8 @@ extension Diagnosis {
     return Finding("graphviz", "graphviz", .ok, dot)
   }
 
-  private var terminal: Finding {
+  /// The terminal.
+  var terminal: Finding {
     guard let kind = facts.terminal else {
       return Finding(
         "terminal", "terminal", .no, "this is none, so there are no keys and no status line")

@@ -81,33 +81,20 @@ struct Diagnosis: Hashable, Sendable {
 
   private var formats: [Finding] {
     guard facts.failure == nil else { return [] }
+    let hardware = HardwareDecoding.allCases.map { way in
+      let (id, name) = ("decoder.\(way.rawValue)", "decoder \(way.name)")
+      let found = facts.hardware[way, default: []]
+      return found.isEmpty
+        ? Finding(id, name, .no, "there is none; \(way.need)")
+        : Finding(id, name, .ok, found.joined(separator: ", "))
+    }
     return CommonFormat.allCases.map { format in
       let (id, name) = ("decoder.\(format.rawValue)", "decoder \(format.name)")
       if let decoder = facts.decoders[format] { return Finding(id, name, .ok, decoder) }
       return Finding(
         id, name, format.isInBuiltInIntro ? .missing : .no,
         DebianPackage.remedy(caps: format.caps))
-    }
-  }
-
-  private var presets: [Finding] {
-    guard facts.failure == nil else { return [] }
-    return facts.presets.map { preset in
-      let all = preset.videoSinks + preset.audioSinks + preset.filters
-      let absent = all.filter { !facts.has($0) }
-      let isUsable =
-        preset.videoSinks.contains(where: facts.has)
-        && (preset.audioSinks.isEmpty || preset.audioSinks.contains(where: facts.has))
-        && preset.filters.allSatisfy(facts.has)
-      let there = Diagnosis.unique(all.filter(facts.has)).joined(separator: ", ")
-      let rest =
-        absent.isEmpty
-        ? ""
-        : "\(there.isEmpty ? "" : "; ")without \(Diagnosis.unique(absent).joined(separator: ", ")): \(Diagnosis.remedy(elements: absent))"
-      return Finding(
-        "preset.\(preset.name)", "preset \(Quoted.plain(preset.name))", isUsable ? .ok : .no,
-        there + rest)
-    }
+    } + hardware
   }
 
   private func conclusion(_ findings: [Finding]) -> Finding {
@@ -128,7 +115,7 @@ struct Diagnosis: Hashable, Sendable {
     unique(elements.map { DebianPackage.remedy(element: $0) }).joined(separator: "; ")
   }
 
-  private static func unique(_ words: [String]) -> [String] {
+  static func unique(_ words: [String]) -> [String] {
     words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -21,6 +21,10 @@ struct MachineFacts: Hashable, Sendable {
     var videoSinks: [String]
     var audioSinks: [String]
     var filters: [String]
+    /// What its preferred decoders are called, as patterns.
+    var wantedDecoders: [String] = []
+    /// Those of them that are there.
+    var decoders: [String] = []
   }
 
   /// Version of GStreamer.
@@ -32,6 +36,8 @@ struct MachineFacts: Hashable, Sendable {
   var elements: [String: Bool] = [:]
   /// The best decoder of each format that has one.
   var decoders: [CommonFormat: String] = [:]
+  /// Decoders that use a chip.
+  var hardware: [HardwareDecoding: [String]] = [:]
   var presets: [Preset] = []
 
   var x11 = ServerAnswer.unset

@@ -44,7 +44,11 @@ public enum MachineInspector {
   private static func lookAtPlugins(_ facts: inout MachineFacts, _ preset: PipelinePreset) {
     let builtIn = PipelinePreset.builtIn
     let all = builtIn + (builtIn.contains(preset) ? [] : [preset])
-    facts.presets = all.map { MachineFacts.Preset($0) }
+    let decoders = Decoders.names
+    facts.presets = all.map { MachineFacts.Preset($0, decoders: decoders) }
+    for way in HardwareDecoding.allCases {
+      facts.hardware[way] = decoders.filter { $0.hasPrefix(way.prefix) }
+    }
     let elements =
       Diagnosis.essentialElements + Diagnosis.otherElements
       + facts.presets.flatMap { $0.videoSinks + $0.audioSinks + $0.filters }
@@ -54,12 +58,14 @@ public enum MachineInspector {
 }
 
 extension MachineFacts.Preset {
-  /// The elements of a preset, by name.
-  init(_ preset: PipelinePreset) {
+  /// The elements of a preset, by name, and which of all decoders it prefers.
+  init(_ preset: PipelinePreset, decoders: [String]) {
     name = preset.name
     videoSinks = preset.videoSinks.flatMap(ElementNames.inside)
     audioSinks = preset.audioSinks.flatMap(ElementNames.inside)
     filters = [preset.videoFilter, preset.audioFilter].compactMap { $0 }
       .flatMap(ElementNames.inside)
+    wantedDecoders = preset.preferredDecoders
+    self.decoders = decoders.filter(preset.prefers)
   }
 }

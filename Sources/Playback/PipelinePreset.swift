@@ -75,6 +75,14 @@ public struct PipelinePreset: Hashable, Sendable {
     videoSinks.contains { ["aasink", "cacasink"].contains(ElementWords.factory(of: $0)) }
   }
 
+  /// The decoders that come before all others, by patterns such as `va*`.
+  package var preferredDecoders: [String] { decoders.first }
+
+  /// Whether a decoder comes before those that aren't named.
+  package func prefers(_ decoder: String) -> Bool {
+    if case .first = decoders.place(of: decoder) { true } else { false }
+  }
+
   /// Its file as it is named in a sentence.
   var place: String {
     switch origin {

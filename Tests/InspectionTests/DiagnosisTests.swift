@@ -93,6 +93,46 @@ import Testing
     #expect(Diagnosis(facts: facts).report.findings.first { $0.id == id }?.state == .no)
   }
 
+  @Test func presetsNeedTheirDisplays() {
+    var facts = MachineFacts.sample
+    facts.presets = ["ximagesink", "waylandsink", "kmssink", "glimagesink", "aasink"].map { sink in
+      MachineFacts.Preset(name: sink, videoSinks: [sink], audioSinks: [], filters: [])
+    }
+    facts.presets.append(
+      MachineFacts.Preset(
+        name: "any", videoSinks: ["kmssink", "fakesink"], audioSinks: [], filters: []))
+    for preset in facts.presets { facts.elements[preset.name] = true }
+    func text(_ name: String) -> String {
+      let finding = Diagnosis(facts: facts).report.findings.first { $0.id == "preset.\(name)" }
+      return finding.map { "\($0.state.rawValue) \($0.text)" } ?? ""
+    }
+    #expect(text("ximagesink") == "ok ximagesink")
+    #expect(text("waylandsink") == "no waylandsink; Wayland: WAYLAND_DISPLAY is not set")
+    #expect(text("kmssink") == "ok kmssink")
+    #expect(text("glimagesink") == "ok glimagesink")
+    (facts.controllers, facts.x11, facts.terminal) = ([], .silent(at: ":0"), nil)
+    #expect(text("kmssink") == "no kmssink; KMS: there is no /dev/dri/card*")
+    #expect(text("ximagesink") == "no ximagesink; X11: :0 doesn't answer")
+    #expect(text("glimagesink").contains("X11: :0 doesn't answer, Wayland: "))
+    #expect(text("aasink").hasPrefix("no aasink; terminal: "))
+    #expect(text("any") == "ok kmssink, fakesink")
+  }
+
+  @Test func decodersThatUseAChip() {
+    var facts = MachineFacts.sample
+    facts.presets = [
+      MachineFacts.Preset(
+        name: "vaapi", videoSinks: ["fakesink"], audioSinks: [], filters: [],
+        wantedDecoders: ["va*"])
+    ]
+    #expect(
+      Diagnosis(facts: facts).report.findings.first { $0.id == "preset.vaapi" }?.text
+        == "fakesink; there is no decoder va*, so films are decoded by others")
+    facts.hardware = [:]
+    let none = Diagnosis(facts: facts).report.findings.first { $0.id == "decoder.vaapi" }
+    #expect(none?.state == .no && none?.text.contains("/dev/dri/renderD") == true)
+  }
+
   @Test func withoutGStreamer() {
     var facts = MachineFacts.sample
     facts.failure = PlaybackError(.internalFailure, "GStreamer can't be started.")
@@ -138,6 +178,7 @@ extension MachineFacts {
     let elements = Diagnosis.essentialElements + Diagnosis.otherElements
     for element in elements + ["ximagesink", "fakesink"] { facts.elements[element] = true }
     for format in CommonFormat.allCases { facts.decoders[format] = "\(format)dec" }
+    for way in HardwareDecoding.allCases { facts.hardware[way] = ["\(way.prefix)h264dec"] }
     facts.x11 = .answered(at: ":0", says: "1920x1080")
     let device = Device(path: "/dev/x", isUsable: true)
     (facts.controllers, facts.renderers, facts.soundDevices) = ([device], [device], [device])

@@ -11,6 +11,9 @@ import Testing
     #expect(run.row("X11") == "no  DISPLAY is not set")
     #expect(run.row("picture")?.hasPrefix("no  no display can be used") == true)
     #expect(run.row("intro") == "ok  can be played, unseen and unheard")
+    #expect(run.row("preset wayland")?.hasSuffix("Wayland: WAYLAND_DISPLAY is not set") == true)
+    #expect(run.row("preset auto")?.hasPrefix("ok  ") == true)
+    #expect(run.row("decoder V4L2") != nil)
     #expect(run.row("decoder VP9")?.hasPrefix("ok  ") == true)
     // Not a terminal: no colours.
     #expect(run.output.allSatisfy { !$0.contains("\u{1B}") })
