@@ -44,28 +44,22 @@ extension UnsafeMutablePointer where Pointee == GParamSpec {
 
   /// The least and the greatest number; nil where it is none. C: `GParamSpecInt` and its like.
   private var range: String? {
-    let plain = UnsafeMutableRawPointer(self)
     switch g_type_fundamental(pointee.value_type) {
-    case ValueType.int:
-      let number = plain.assumingMemoryBound(to: GParamSpecInt.self).pointee
-      return "\(number.minimum) to \(number.maximum)"
-    case ValueType.uint:
-      let number = plain.assumingMemoryBound(to: GParamSpecUInt.self).pointee
-      return "\(number.minimum) to \(number.maximum)"
-    case ValueType.int64:
-      let number = plain.assumingMemoryBound(to: GParamSpecInt64.self).pointee
-      return "\(number.minimum) to \(number.maximum)"
-    case ValueType.uint64:
-      let number = plain.assumingMemoryBound(to: GParamSpecUInt64.self).pointee
-      return "\(number.minimum) to \(number.maximum)"
-    case ValueType.float:
-      let number = plain.assumingMemoryBound(to: GParamSpecFloat.self).pointee
-      return "\(number.minimum) to \(number.maximum)"
-    case ValueType.double:
-      let number = plain.assumingMemoryBound(to: GParamSpecDouble.self).pointee
-      return "\(number.minimum) to \(number.maximum)"
-    default: return nil
+    case ValueType.int: range(\GParamSpecInt.minimum, \.maximum)
+    case ValueType.uint: range(\GParamSpecUInt.minimum, \.maximum)
+    case ValueType.int64: range(\GParamSpecInt64.minimum, \.maximum)
+    case ValueType.uint64: range(\GParamSpecUInt64.minimum, \.maximum)
+    case ValueType.float: range(\GParamSpecFloat.minimum, \.maximum)
+    case ValueType.double: range(\GParamSpecDouble.minimum, \.maximum)
+    default: nil
     }
+  }
+
+  private func range<Specification, Number>(
+    _ least: KeyPath<Specification, Number>, _ greatest: KeyPath<Specification, Number>
+  ) -> String {
+    let plain = UnsafeMutableRawPointer(self).assumingMemoryBound(to: Specification.self)
+    return "\(plain.pointee[keyPath: least]) to \(plain.pointee[keyPath: greatest])"
   }
 
   /// Objects and boxed values have forms of their own that only the parser knows.

@@ -59,7 +59,7 @@ struct SinkChoice {
         DeviceProbe.hasX11 || DeviceProbe.hasWayland || getenv("GST_GL_WINDOW") != nil
       return hasWindows && (isOnlyOne || DeviceProbe.hasGPU)
     case "kmssink": return DeviceProbe.hasKMS
-    case "cacasink", "aasink": return TerminalOutput.isPossible
+    case "cacasink", "aasink": return TerminalOutput.obstacle == nil
     // It would try GL, which can crash where there is no display.
     case "autovideosink":
       return DeviceProbe.hasX11 || DeviceProbe.hasWayland || DeviceProbe.hasKMS
@@ -80,8 +80,7 @@ struct SinkChoice {
       default: nil
       }
     let onTerminal =
-      ["cacasink", "aasink"].contains(factory)
-      ? "the standard output is no terminal in front, or TERM isn't set" : nil
+      ["cacasink", "aasink"].contains(factory) ? TerminalOutput.obstacle : nil
     let reason =
       onTerminal
       ?? variable.map { variable in
