@@ -24,7 +24,7 @@ import Stage
   /// Whether it is on the screen, as far as its user is concerned.
   private(set) var isVisible = true
   /// Whether a sink has taken it.
-  private var isUsed = false
+  private(set) var isUsed = false
   private var isFullscreen: Bool
 
   /// Begins to open it; nil where there is nothing it could be opened on.

@@ -7,8 +7,7 @@ public import SceneLifecycle
 public final class IntroController: Controller, SceneActivityAware, SceneResynchronizing {
   /// How long letting go of the devices may take before the hand-over goes on without it.
   ///
-  /// Short, since the kernel frees what is left when this process ends or becomes another program,
-  /// and a window's event thread alone may sleep for 50 ms.
+  /// Short, since a window's event thread alone may sleep for 50 ms.
   static let stopLimit = Duration.milliseconds(10)
 
   /// The same for a player; a file is to be finished first, and a terminal to be left in order.
@@ -25,7 +24,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   public let player: Player
   /// The window that the film is shown in; nil where the sink is left to make one, or none.
   private let filmWindow: FilmWindow?
-  /// Called once, when the intro has ended and its devices are free or have had their time.
+  /// Called once, when the intro has ended and its devices are free, have had their time, or go with the
+  /// process.
   public var onFinish: (@MainActor (IntroOutcome) -> Void)?
   /// Called when its window gets or loses the keyboard, or is hidden or seen.
   var onPresence: (@MainActor (SceneGateState.Input) -> Void)?
@@ -35,6 +35,10 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   /// Whether what the user asks for is answered in the window, since there is no terminal; the film then
   /// needs a label, be it empty.
   public var answersInWindow = false
+  /// Whether the process ends or becomes another program as soon as the intro has ended.
+  ///
+  /// Then nothing is waited for that the kernel frees sooner: the window's sink, decoders, sound.
+  public var endsProcess = false
 
   let events: IntroEvents
   let caption: Caption
@@ -43,7 +47,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   private lazy var countdowns = Countdowns(
     configuration, stillness: { [player] in player.stillness },
     onEnd: { [weak self] limit in self?.timeUp(limit) })
-  private var stopping: BackgroundTask?
+  /// How often the scene has gone to the background.
+  private var departures = 0
   /// Whether everything was let go of before the end went on.
   public private(set) var hasLetGo = false
 
@@ -110,11 +115,13 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     let task = window?.beginBackgroundTask(named: "let go of the film")
     let follows = configuration.window.followsFocus
     let releases = configuration.backgroundBehaviour == .release
-    Task { [player, filmWindow] in
+    departures += 1
+    Task { [self, departure = departures] in
       // The position is asked for behind the pause, so its answer says that the pause is in force.
       if releases { await player.release() } else { _ = await player.currentPosition() }
-      // What can't be sought in is kept, and its window with it.
-      let isReleased = player.status.phase == .released
+      // What can't be sought in is kept, and its window with it; so is what a later departure is to
+      // release, which may still be drawing.
+      let isReleased = player.status.phase == .released && departure == departures
       // One that its user has hidden stays, or it couldn't be brought back.
       if isReleased, let filmWindow, !follows || filmWindow.isVisible { await filmWindow.close() }
       task?.end()
@@ -181,7 +188,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
       case .waitForMain: onWait?()
       case .report(let outcome): events.report(.outcome(outcome))
       case .stop: stop()
-      case .conclude(let outcome): conclude(outcome)
+      case .conclude(let outcome): onFinish?(outcome)
       }
     }
   }
@@ -191,26 +198,32 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   }
 
   private func stop() {
-    stopping = window?.beginBackgroundTask(named: "stop the film")
+    let task = window?.beginBackgroundTask(named: "stop the film")
     Task { [weak self, player, filmWindow] in
       await player.stop()
       self?.hasLetGo = true
       await filmWindow?.close()
+      task?.end()
       self?.stopped()
     }
     Task { [weak self, configuration] in
       try? await Task.sleep(for: IntroController.stopLimit(of: configuration.player))
+      task?.end()
       self?.stopped()
     }
+    if isFreedByKernel { stopped() }
+  }
+
+  /// Whether what is held goes with the process at once: a display's server takes back a window whose
+  /// owner is gone. A failure may be the server's end, of which Xlib tells a moment later.
+  private var isFreedByKernel: Bool {
+    guard endsProcess, let filmWindow, filmWindow.isUsed else { return false }
+    if case .failed = outcome { return false }
+    return true
   }
 
   private func stopped() {
     perform(state.stopped())
-  }
-
-  private func conclude(_ outcome: IntroOutcome) {
-    stopping?.end()
-    onFinish?(outcome)
   }
 
   // MARK: The player

@@ -64,6 +64,7 @@ import SceneLifecycle
     if options.intro.takesInput {
       keys = SkipInput { [weak self] input in self?.intro.receive(input) }
     }
+    intro.endsProcess = preload == nil
     intro.answersInWindow = !console.isTerminal || terminal != nil
     scene.onStep = { [weak self] step in self?.perform(step) }
     scene.onSuspendOutcome = { [events] outcome in events.report(.suspended(outcome)) }
@@ -107,7 +108,7 @@ import SceneLifecycle
 
   // MARK: How it ends
 
-  /// The film's devices are free, or have had their time.
+  /// The film's devices are free, have had their time, or go with the process.
   private func finished() {
     terminal?.close(hasLeft: intro.hasLetGo)
     console.isHeld = false

@@ -82,4 +82,19 @@ import Testing
     #expect(size == Substring(String(text.utf8.count)))
     #expect(try run.event("outcome")["outcome"] as? String == "played")
   }
+
+  /// Letting go of the window lasts up to 50 ms, and is waited for no more than 10: unless the process
+  /// becomes the main program, and the kernel and the X server take back everything.
+  @Test func windowIsNotWaitedFor() async throws {
+    let screen = try await VirtualScreen.start()
+    let film = try ["--pipeline", "x11", "--quiet", "--start", "1.6", Media.path("h264-aac.mp4")]
+    var waits: [Double] = []
+    for _ in 0..<6 {
+      let run = try IntroRun(film + ["--", "/bin/true"], on: screen)
+      #expect(try await run.end() == .code(0))
+      let outcome = try #require(try run.event("outcome")["t"] as? Double)
+      waits.append(try #require(try run.event("handover")["t"] as? Double) - outcome)
+    }
+    #expect(waits.min()! < 0.01, "\(waits)")
+  }
 }
