@@ -37,45 +37,37 @@ final class StreamHook: Sendable {
   var statesLength: Bool { hasLength.load(ordering: .relaxed) }
 
   /// Takes into account that an element of this factory takes the film apart.
-  fileprivate func see(factory: String) {
+  private func see(factory: String) {
     if StreamHook.lengthyDemuxers.contains(factory) { hasLength.store(true, ordering: .relaxed) }
   }
 
   private static let lengthyDemuxers: Set = ["qtdemux", "matroskademux", "asfdemux", "avidemux"]
 
-  /// Looks at each element as it is added to a pipeline. C: signal `deep-element-added`.
+  /// Looks at what demuxers and parsers send in a pipeline.
   func attach(to playbin: UnsafeMutablePointer<GstElement>) {
-    playbin.connect("deep-element-added", elementAdded, self)
+    SourcePads.watch(in: playbin) { [self] element, kind in
+      guard kind.contains("Demux") || kind.contains("Parser") else { return false }
+      see(factory: element.factoryName)
+      holdBack(element)
+      return true
+    } _: { [self] pad in
+      gst_pad_add_probe(
+        pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, eventPassed, UserData.retain(self),
+        UserData.destroy)
+      pictureTimes.watch(pad)
+    }
   }
 }
 
-private let elementAdded:
-  @convention(c) (
-    UnsafeMutablePointer<GstBin>?, UnsafeMutablePointer<GstBin>?,
-    UnsafeMutablePointer<GstElement>?, UnsafeMutableRawPointer?
-  ) -> Void = { _, _, element, data in
-    guard let element, let hook = UserData.borrow(data, as: StreamHook.self),
-      let factory = gst_element_get_factory(element),
-      let text = gst_element_factory_get_metadata(factory, GST_ELEMENT_METADATA_KLASS)
-    else { return }
-    let kind = String(cString: text)
-    guard kind.contains("Demux") || kind.contains("Parser") else { return }
-    hook.see(factory: element.factoryName)
-    gst_element_foreach_src_pad(
-      element,
-      { _, pad, data in
-        pad.map { watch($0, data) }
-        return 1
-      }, data)
-    element.connect("pad-added", padAdded, hook)
-    gst_element_foreach_sink_pad(
-      element,
-      { _, pad, _ in
-        let mask = GST_PAD_PROBE_TYPE_PULL.rawValue | GST_PAD_PROBE_TYPE_BUFFER.rawValue
-        gst_pad_add_probe(pad, GstPadProbeType(rawValue: mask), firstPulled, nil, nil)
-        return 1
-      }, nil)
-  }
+private func holdBack(_ element: UnsafeMutablePointer<GstElement>) {
+  gst_element_foreach_sink_pad(
+    element,
+    { _, pad, _ in
+      let mask = GST_PAD_PROBE_TYPE_PULL.rawValue | GST_PAD_PROBE_TYPE_BUFFER.rawValue
+      gst_pad_add_probe(pad, GstPadProbeType(rawValue: mask), firstPulled, nil, nil)
+      return 1
+    }, nil)
+}
 
 /// Holds a demuxer's first data back until the thread that has plugged it in has left decodebin.
 ///
@@ -96,22 +88,6 @@ private let firstPulled: GstPadProbeCallback = { pad, _, _ in
       return 1
     }, nil)
   return GST_PAD_PROBE_REMOVE
-}
-
-private let padAdded:
-  @convention(c) (
-    UnsafeMutablePointer<GstElement>?, UnsafeMutablePointer<GstPad>?, UnsafeMutableRawPointer?
-  ) -> Void = { _, pad, data in
-    guard let pad, gst_pad_get_direction(pad) == GST_PAD_SRC else { return }
-    watch(pad, data)
-  }
-
-private func watch(_ pad: UnsafeMutablePointer<GstPad>, _ data: UnsafeMutableRawPointer?) {
-  guard let hook = UserData.borrow(data, as: StreamHook.self) else { return }
-  gst_pad_add_probe(
-    pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, eventPassed, UserData.retain(hook),
-    UserData.destroy)
-  hook.pictureTimes.watch(pad)
 }
 
 private let eventPassed: GstPadProbeCallback = { pad, info, data in
