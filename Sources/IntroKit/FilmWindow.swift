@@ -91,7 +91,11 @@ import Stage
 private struct StageProvider: VideoWindowProviding {
   let stage: Stage
 
-  func sinkOpened() { stage.sinkOpened() }
+  func sinkOpened() {
+    // It has brought Xlib along, with a connection of its own.
+    XlibVoice.silence()
+    stage.sinkOpened()
+  }
 
   func window(forPictureOf width: Int, _ height: Int) -> VideoWindow? {
     stage.area(forPictureOf: Size(width: width, height: height)).map { VideoWindow($0) }

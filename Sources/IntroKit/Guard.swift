@@ -45,8 +45,9 @@ public import SceneLifecycle
 
   /// Takes an event into account; called behind the event log.
   ///
-  /// At the first picture Xlib is kept from printing lines of its own (`XSetIOErrorHandler`), at the
-  /// outcome the end is due, and of a hand-over the last lines needn't tell any more.
+  /// At the first picture Xlib is kept from printing lines of its own (`XSetIOErrorHandler`), also where
+  /// the window is the sink's. At the outcome the end is due, and of a hand-over the last lines needn't
+  /// tell any more.
   public func receive(_ event: IntroEvent) {
     switch event {
     case .firstPicture: XlibVoice.silence()

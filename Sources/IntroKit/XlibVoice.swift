@@ -6,7 +6,7 @@ import Glibc
 /// sentence for that. A refused request, such as one about a window that has just gone, is no reason to
 /// end: a picture that stays away because of it is missed as any other.
 enum XlibVoice {
-  /// Silences the library, if a plugin has loaded it by now.
+  /// Silences the library, if a plugin has loaded it by now; on any thread.
   /// C: `XSetIOErrorHandler`, `XSetErrorHandler`.
   static func silence() {
     guard let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD) else { return }
