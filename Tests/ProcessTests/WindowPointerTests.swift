@@ -25,9 +25,8 @@ import Testing
   func inFullscreenItIsHiddenUntilItMoves(isManaged: Bool) async throws {
     let play = try await WindowRun(["--fullscreen"], isManaged: isManaged)
     let window = try await play.windowWithPicture()
-    try await eventually("no pointer", within: .seconds(1)) {
-      try !play.screen.isPointerSeen()
-    }
+    try await play.waitForPicture(in: Rectangle(x: 0, y: 0, width: 1280, height: 800))
+    #expect(try !play.screen.isPointerSeen())
     try await play.screen.movePointer(to: 100, 100, in: window)
     try await eventually("a pointer") { try play.screen.isPointerSeen() }
     try await eventually("no pointer") { try !play.screen.isPointerSeen() }
