@@ -12,9 +12,6 @@ struct PendingMoves: Hashable, Sendable {
 }
 
 extension PlayerState {
-  /// Whether a flushing seek is on its way, and its landing will be told by `prerolled`.
-  var isSeekUnderWay: Bool { underWay != nil || phase == .landing }
-
   /// Goes forward or back from where the film is, or from where it will be.
   mutating func move(by offset: Duration) -> [PlayerEffect] {
     switch phase {

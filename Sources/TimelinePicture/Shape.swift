@@ -20,12 +20,6 @@ enum Shape: Hashable, Sendable {
     var y: Double
     var width: Double
     var height: Double
-
-    /// Whether two boxes share more than an edge.
-    func overlaps(_ other: Box) -> Bool {
-      x < other.x + other.width && other.x < x + width
-        && y < other.y + other.height && other.y < y + height
-    }
   }
 }
 

@@ -214,3 +214,8 @@ import Testing
     if case .released = state.phase { true } else { false }
   }
 }
+
+extension PlayerState {
+  /// Whether a flushing seek is on its way, and its landing will be told by `prerolled`.
+  fileprivate var isSeekUnderWay: Bool { underWay != nil || phase == .landing }
+}

@@ -177,6 +177,12 @@ private struct TextBox: CustomStringConvertible {
 }
 
 extension Shape.Box {
+  /// Whether two boxes share more than an edge.
+  fileprivate func overlaps(_ other: Shape.Box) -> Bool {
+    x < other.x + other.width && other.x < x + width
+      && y < other.y + other.height && other.y < y + height
+  }
+
   fileprivate func isInside(_ page: Shape.Box) -> Bool {
     page.contains(Shape.Point(x: x, y: y))
       && page.contains(Shape.Point(x: x + width, y: y + height))
