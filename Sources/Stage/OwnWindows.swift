@@ -23,8 +23,6 @@ package actor OwnWindows {
   }
 
   private var screen: XConnection?
-  /// The number of the extension X-Resource on its server.
-  private var resources: UInt8?
 
   /// Makes it without a connection to an X server.
   package init() {}
@@ -53,7 +51,7 @@ package actor OwnWindows {
 
   private func open() {
     screen = XcbLibrary().flatMap { XConnection($0) }
-    resources = screen.flatMap { $0.opcode(of: $0.beginExtension("X-Resource")) }
+    _ = screen?.resources  // Asked for now, so that leaving takes no longer than it must.
   }
 
   private func unmapAll() {
@@ -68,9 +66,8 @@ package actor OwnWindows {
 
   /// A window manager may have put a window of its own around ours.
   private func unmap(in window: UInt32, on screen: XConnection, depth: Int) {
-    guard let resources else { return }
     for child in screen.children(of: window) {
-      if screen.processID(of: child, opcode: resources) == getpid() {
+      if screen.processID(of: child) == getpid() {
         screen.unmap(child)
       } else if depth > 0 {
         unmap(in: child, on: screen, depth: depth - 1)

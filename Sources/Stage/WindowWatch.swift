@@ -15,8 +15,6 @@ package actor WindowWatch {
   private let onWindow: @MainActor () -> Void
   private let onFailure: @MainActor () -> Void
   private var screen: XConnection?
-  /// The number of the extension X-Resource on its server.
-  private var resources: UInt8 = 0
   private var source: (any DispatchSourceRead)?
 
   /// Makes a watch that doesn't look yet.
@@ -43,12 +41,10 @@ package actor WindowWatch {
 
   private func open() {
     guard let screen = XcbLibrary().flatMap({ XConnection($0) }),
-      let resources = screen.opcode(of: screen.beginExtension("X-Resource")),
       // The root window is the server's own process, if it tells of any.
-      screen.processID(of: screen.root, opcode: resources) != nil
+      screen.processID(of: screen.root) != nil
     else { return fail() }
     self.screen = screen
-    self.resources = resources
     screen.watchWindows()
     let source = DispatchSource.makeReadSource(
       fileDescriptor: screen.descriptor, queue: executor.queue)
@@ -73,7 +69,7 @@ package actor WindowWatch {
 
   /// Whether a window, or one inside of it, is this process's.
   private func isOurs(_ window: UInt32, on screen: XConnection, depth: Int) -> Bool {
-    if screen.processID(of: window, opcode: resources) == getpid() { return true }
+    if screen.processID(of: window) == getpid() { return true }
     return depth > 0
       && screen.children(of: window).contains { isOurs($0, on: screen, depth: depth - 1) }
   }

@@ -31,10 +31,10 @@ extension XConnection {
     return (0..<Int(reply.half(at: 16))).map { reply.word(at: 32 + 4 * $0) }
   }
 
-  /// The process that has made a window; nil if the server doesn't know. Extension X-Resource 1.2,
-  /// which has this number on the server.
-  func processID(of window: UInt32, opcode: UInt8) -> Int32? {
-    var request = XRequest(opcode, detail: 4)  // QueryClientIds
+  /// The process that has made a window; nil if the server doesn't know. Extension X-Resource 1.2.
+  func processID(of window: UInt32) -> Int32? {
+    guard let resources else { return nil }
+    var request = XRequest(resources, detail: 4)  // QueryClientIds
     request.append(1, window, 2)  // one client, LocalClientPID
     guard let reply = ask(request), reply.count >= 48, reply.word(at: 8) > 0,
       reply.word(at: 40) == 4

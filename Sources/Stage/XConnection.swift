@@ -14,6 +14,8 @@ final class XConnection {
   let colormap: UInt32
   /// The first and the last code that a key can have.
   let keyCodes: ClosedRange<UInt8>
+  /// The number of the extension X-Resource on this server; nil where it isn't there.
+  private(set) lazy var resources = opcode(of: beginExtension("X-Resource"))
 
   private let library: XcbLibrary
   private let connection: OpaquePointer
