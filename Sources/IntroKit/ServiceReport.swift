@@ -23,7 +23,9 @@ struct ServiceReport: Hashable, Sendable {
   mutating func receive(_ event: IntroEvent) -> [String] {
     switch event {
     case .firstPicture, .firstSound: return ready()
-    case .player(let status): return isInBackground ? [] : say(words(for: status))
+    // Of a film that is let go of for good there is nothing to say: what follows has its own event.
+    case .player(let status):
+      return isInBackground || status.phase == .idle ? [] : say(words(for: status))
     case .scene(.didEnterBackground):
       isInBackground = true
       return say("In the background")

@@ -29,6 +29,7 @@ struct ServiceReportTests {
     #expect(report.receive(.scene(.willEnterForeground)) == [])
     #expect(report.receive(Self.player(.ready, playWhenReady: false)) == ["STATUS=Paused"])
     #expect(report.receive(.outcome(.played)) == [])
+    #expect(report.receive(Self.player(.idle)) == [])
     #expect(report.receive(.handover(program)) == ["STATUS=Runs /bin/sh"])
   }
 
