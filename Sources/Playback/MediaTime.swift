@@ -42,8 +42,9 @@ public struct MediaTime: Hashable, Comparable, Sendable {
   /// Moves either way on the film's time line; stops at zero and at the largest time.
   public static func + (left: MediaTime, right: Duration) -> MediaTime {
     let (seconds, attoseconds) = right.components
-    let span = MediaTime(
-      nanoseconds: seconds.magnitude * 1_000_000_000 + attoseconds.magnitude / 1_000_000_000)
+    let (whole, overflow) = seconds.magnitude.multipliedReportingOverflow(by: 1_000_000_000)
+    let part = MediaTime(nanoseconds: attoseconds.magnitude / 1_000_000_000)
+    let span = MediaTime(nanoseconds: overflow ? largest : whole) + part
     return right < .zero ? left - span : left + span
   }
 

@@ -21,6 +21,9 @@ import Testing
     #expect(MediaTime(seconds: 1) - MediaTime(seconds: 2) == .zero)
     let last = MediaTime(nanoseconds: .max)
     #expect(last + last == MediaTime(nanoseconds: UInt64(Int64.max)))
+    #expect(MediaTime(seconds: 2) + .milliseconds(-500) == MediaTime(seconds: 1.5))
+    #expect(MediaTime.zero + .seconds(Int64.max) == last + last)
+    #expect(MediaTime(seconds: .infinity) + .seconds(Int64.min) == .zero)
   }
 
   @Test(arguments: [
