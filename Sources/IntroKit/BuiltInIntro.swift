@@ -2,6 +2,7 @@ import CIntro
 import CLinux
 import Glibc
 import Playback
+import SceneLifecycle
 
 /// The film inside the library, as an open file in memory.
 enum BuiltInIntro {
@@ -17,8 +18,9 @@ enum BuiltInIntro {
       start: gstintro_intro_bytes(), count: gstintro_intro_size())
     var written = 0
     while written < bytes.count {
-      let count = write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-      if count < 0 && errno == EINTR { continue }
+      let count = retryingOnInterrupt {
+        write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      }
       guard count > 0 else {
         close(descriptor)
         throw failure()

@@ -89,9 +89,10 @@ struct ChildProgram: Hashable, Sendable {
 
   private func ask(_ options: Int32) -> Answer {
     var information = siginfo_t()
-    while waitid(P_PID, id_t(processID), &information, options | WNOHANG) != 0 {
-      guard errno == EINTR else { return .gone }
+    let answer = retryingOnInterrupt {
+      waitid(P_PID, id_t(processID), &information, options | WNOHANG)
     }
+    guard answer == 0 else { return .gone }
     let status = information._sifields._sigchld.si_status
     switch information.si_code {
     case ChildCode.exited: return .told(.ended(.status(status)))

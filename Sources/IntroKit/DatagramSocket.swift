@@ -1,4 +1,5 @@
 import Glibc
+import SceneLifecycle
 
 /// A Unix socket for datagrams, closed with its last reference.
 final class DatagramSocket: Sendable {
@@ -50,8 +51,7 @@ final class DatagramSocket: Sendable {
           message.msg_iovlen = 1
           message.msg_control = control.baseAddress
           message.msg_controllen = control.count
-          var count = recvmsg(descriptor, &message, 0)
-          while count < 0 && errno == EINTR { count = recvmsg(descriptor, &message, 0) }
+          let count = retryingOnInterrupt { recvmsg(descriptor, &message, 0) }
           guard count >= 0 else { return nil }
           let isWhole = message.msg_flags & Int32(MSG_TRUNC) == 0
           return Datagram(

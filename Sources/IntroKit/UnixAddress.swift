@@ -1,4 +1,5 @@
 import Glibc
+import SceneLifecycle
 
 /// The address of a Unix socket in the form of `NOTIFY_SOCKET`: a path, or `@` and an abstract name.
 struct UnixAddress: Hashable, Sendable {
@@ -45,10 +46,10 @@ struct UnixAddress: Hashable, Sendable {
     let length = socklen_t(UnixAddress.start + bytes.count)
     withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        while sendto(
-          socket, datagram, datagram.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL),
-          pointer, length) < 0, errno == EINTR
-        {}
+        _ = retryingOnInterrupt {
+          sendto(
+            socket, datagram, datagram.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL), pointer, length)
+        }
       }
     }
   }
