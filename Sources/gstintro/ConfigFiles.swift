@@ -38,6 +38,7 @@ enum ConfigFiles {
         from: .file(name, line: 0))
     }
     guard let path else { return add("has a name that isn't UTF-8; rename it") }
+    let remedy = isNeeded ? "give another one, or --no-config" : "mend it, or give --no-config"
     do throws(TextFile.Failure) {
       let file = ConfigFile(try TextFile.read(path), file: name)
       words.add(file.settings)
@@ -48,7 +49,7 @@ enum ConfigFiles {
       }
     } catch {
       guard isNeeded || !error.isMissing else { return }
-      add("can't be read: \(error.words); mend it")
+      add("can't be read: \(error.words); \(remedy)")
     }
   }
 }

@@ -36,6 +36,7 @@ import SceneLifecycle
     }
     do {
       guard case .play(let options) = try request.get() else { fatalError("Nothing to play.") }
+      try OpenFiles.check()
       if options.intro.player.preset.drawsOnTerminal { TerminalOutput.prepare() }
       let log = if let name = options.eventLog { try EventLog(name) } else { nil as EventLog? }
       let preloaded = options.preload == nil ? nil : main.map { preload($0, handover, console) }
@@ -51,7 +52,7 @@ import SceneLifecycle
     } catch {
       // Never in the way: a mistake in front of `--` doesn't keep anybody from what is behind it.
       guard let main, !error.asksToFail, !OptionWords.askToFail(words.own) else {
-        fail(console, error.sentence, .usage)
+        fail(console, error.sentence, error.status)
       }
       console.say(error.sentence)
       console.finish()

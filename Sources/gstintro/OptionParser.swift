@@ -51,9 +51,9 @@ enum OptionParser {
 
   /// The option that may be meant, if GLib says that it knows none of a name.
   private static func hint(for message: String?) -> String {
-    let unknown = "Unknown option --"
+    let unknown = "Unknown option -"
     guard let message, message.hasPrefix(unknown) else { return "" }
-    let name = message.dropFirst(unknown.count).prefix { $0 != "=" }
+    let name = message.dropFirst(unknown.count).drop { $0 == "-" }.prefix { $0 != "=" }
     let hint = NearName.of(String(name), in: OptionName.allCases.map(\.rawValue))
     return hint.map { "; --\($0) may be meant" } ?? ""
   }

@@ -67,11 +67,12 @@ struct OptionReader {
 
   /// Hands over what a type reads from text, if it is given.
   func value<Value>(
-    _ name: OptionName, wanted: String, read: (String) -> Value?, _ take: (Value) -> Void
+    _ name: OptionName, wanted: String, meant known: [String] = [], read: (String) -> Value?,
+    _ take: (Value) -> Void
   ) throws(UsageError) {
     guard let value = words.values[name] else { return }
     guard let text = value.text, let read = read(text) else {
-      throw unusable(name, value, wanted)
+      throw unusable(name, value, wanted, meant: known)
     }
     take(read)
   }

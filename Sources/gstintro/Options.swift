@@ -90,9 +90,10 @@ struct Options: Hashable, Sendable {
       .screen, wanted: "a whole number from 0 to 99",
       read: { text in DecimalNumber.whole(text).flatMap { (0...99).contains($0) ? $0 : nil } }
     ) { window.monitor = $0 }
-    let names = WindowConfiguration.Color.names.joined(separator: ", ")
+    let names = WindowConfiguration.Color.names
     try reader.value(
-      .backgroundColor, wanted: "#rrggbb, #rgb or one of \(names)",
+      .backgroundColor, wanted: "#rrggbb, #rgb or one of \(names.joined(separator: ", "))",
+      meant: names,
       read: { WindowConfiguration.Color($0) }
     ) { window.background = $0 }
   }

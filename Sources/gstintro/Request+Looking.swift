@@ -8,7 +8,7 @@ extension Request {
       try OptionReader(read).refuse([.json], without: [.check, .doctor])
       return nil
     }
-    let others: [OptionName] = [.preload, .events, .timeline, .graph, .record]
+    let others: [OptionName] = [.preload, .events, .timeline, .graph, .record, .printConfig]
     // What stands in a file waits for a film that is played.
     for name in others where read.source(of: name) != .commandLine { read.remove(name) }
     let reader = OptionReader(read)

@@ -25,7 +25,9 @@ enum Request: Hashable, Sendable {
       return
     }
     do throws(UsageError) {
-      _ = try OptionReader(read).name(.config, of: "a file")
+      let reader = OptionReader(read)
+      _ = try reader.name(.config, of: "a file")
+      if reader.has(.noConfig) { try reader.refuse([.config], with: .noConfig) }
       var mistakes = MistakeList()
       ConfigFiles.complete(&read, &mistakes)
       // In a file it waits for a run with a main program.

@@ -1,3 +1,4 @@
+import IntroKit
 import KeyFiles
 
 /// A reason why the command line can't be used, in one sentence.
@@ -6,6 +7,8 @@ struct UsageError: Error, Hashable, Sendable {
   let sentence: String
   /// The option that can't be used, if it is one.
   let option: OptionName?
+  /// What the process ends with, if there is no main program.
+  var status = ExitStatus.usage
   /// Whether what could be read asks to end when something fails.
   var asksToFail = false
 

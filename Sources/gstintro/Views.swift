@@ -43,7 +43,9 @@ import SceneLifecycle
     events.observe { [console, options] event, _ in
       switch event {
       case .notice(let sentence): if !options.isQuiet { console.say(sentence) }
-      case .outcome(.failed(let error)): console.say(error.description)
+      case .outcome(.failed(let error)):
+        console.say(error.description)
+        if let hint = OpenFiles.hint { console.say(hint) }
       default: break
       }
     }

@@ -26,6 +26,8 @@ import Testing
 
   @Test(arguments: [
     (["--until", "ready,windw"], "\"windw\"; \"window\" may be meant"),
+    (["-rate=1"], "--rate may be meant"), (["--background-color", "reed"], "\"red\" may be meant"),
+    (["--no-config", "--config", "x"], "--config can't be given together with --no-config"),
     (["--until", "ready"], "--until needs --preload"), (["--until="], "--until"),
     (["--kill-after", "0x1"], "0.1 to 86400"),
     (["--kill-after", "1"], "--kill-after needs --preload"),

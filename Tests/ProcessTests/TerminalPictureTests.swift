@@ -73,6 +73,17 @@ import Testing
     #expect(terminal.settings == found)
   }
 
+  @Test(arguments: ["dumb", ""])
+  func terminalThatCannotPlaceCharacters(kind: String) async throws {
+    let terminal = try PseudoTerminal()
+    let run = try IntroRun(
+      ["--pipeline=terminal", Media.path("h264-aac.mp4")], environment: ["TERM": kind],
+      input: .terminal(terminal), output: .terminal(terminal), group: .session)
+    #expect(try await run.program.waitForExit(within: .seconds(10)) == .code(69))
+    try await run.program.errors.waitForEnd(within: .seconds(5))
+    FailureRun.expectSentence(run.errors, saying: [kind.isEmpty ? "TERM isn't set" : "TERM=dumb"])
+  }
+
   @Test func withoutTerminalItSaysSo() async throws {
     try await FailureRun.expect(
       ["--pipeline=terminal", Media.path("h264-aac.mp4")], status: 69, saying: ["is no terminal"])
