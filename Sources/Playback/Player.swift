@@ -211,7 +211,8 @@ import Dispatch
     guard run == self.run else { return }
     switch word {
     case .input(let input): apply(input)
-    case .info(let info): self.info = info
+    // On the way to a first picture GStreamer can't tell yet whether the film can be sought in.
+    case .info(let info): if state.isPrerolled { self.info = info }
     case .prerolled(let info, let place, let seek):
       self.info = info
       guard seek == seeks else { return }

@@ -138,6 +138,9 @@ struct PlayerState: Hashable, Sendable {
     }
   }
 
+  /// What the film is can be asked for: no preroll is under way.
+  var isPrerolled: Bool { phase == .ready || phase == .ended }
+
   /// The state as others see it.
   var status: PlayerStatus {
     PlayerStatus(

@@ -70,6 +70,22 @@ import Testing
     #expect(!events.contains { if case .notice = $0 { true } else { false } }, "\(events)")
   }
 
+  /// On the way to its first picture GStreamer says of any film that it can't be sought in.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["h264-aac.mp4", "h264-aac.mkv", "vp8-vorbis.webm", "theora-vorbis.ogv"])
+  func filmThatCanBeSoughtInIsNeverTakenForAnother(name: String) async throws {
+    let player = try player()
+    let doubts = Watched(0)
+    player.onEvent = { [unowned player] event in
+      if player.info?.isSeekable == false { doubts.update { $0 += 1 } }
+    }
+    let events = try await run(player, .path(Media.path(name)))
+    #expect(events.last == .ended)
+    #expect(player.info?.isSeekable == true)
+    #expect(doubts.value == 0)
+  }
+
   /// An edit list may begin with nothing, for instance to bring picture and sound together.
   @Test(.timeLimit(.minutes(1)), arguments: ["h264-aac.mp4", "video-only.mp4"])
   func filmThatBeginsWithAGapIsPlayed(name: String) async throws {
