@@ -46,7 +46,7 @@ package struct VideoOutput: Sendable {
     ].compactMap { $0 }.joined(separator: " ! ")
     bin = try ElementParser.bin(description, preset: preset.name)
     turn = try bin.append(sink, preset: preset.name)
-    let shape = bin.child("crop").map { [sink] in WindowShape(crop: $0, sink: sink) }
+    let shape = bin.child("crop").map { [sink] in WindowShape(PictureCut($0), sink: sink) }
     self.shape = shape
     let scale = bin.child("scale")
     hosted = windows.flatMap { [sink] windows in
@@ -58,6 +58,8 @@ package struct VideoOutput: Sendable {
       }
     }
     hosted?.attach(to: turn.element)
+    // Behind that, which tells the window's shape.
+    shape?.attach(to: turn.element)
     self.label = bin.child("label")
     sink.element.set("enable-last-sample", .bool(true))
     if let label { show(label) }

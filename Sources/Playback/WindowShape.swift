@@ -4,15 +4,15 @@ import CGStreamer
 ///
 /// Each kind of sink tells its window's size in a way of its own; `waylandsink` does not at all.
 struct WindowShape: Sendable {
-  private let crop: Reference
+  private let cut: PictureCut
   private let sink: Reference
 
   /// Connects a cut to the window of a sink.
-  init(crop: Reference, sink: Reference) {
-    self.crop = crop
+  init(_ cut: PictureCut, sink: Reference) {
+    self.cut = cut
     self.sink = sink
     if sink.element.factoryName == "glimagesink", let inner = sink.element.object(of: "sink") {
-      inner.element.connect("client-reshape", reshaped, crop)
+      inner.element.connect("client-reshape", reshaped, cut)
     }
   }
 
@@ -32,10 +32,10 @@ struct WindowShape: Sendable {
   }
 
   /// The window has this size, in square pixels.
-  func fit(width: Int, height: Int) {
-    guard width > 0, height > 0 else { return }
-    crop.element.set("aspect-ratio", .text("\(width)/\(height)"))
-  }
+  func fit(width: Int, height: Int) { cut.fit(width: width, height: height) }
+
+  /// Watches the pad on which the element in front of the cut sends the picture.
+  func attach(to source: UnsafeMutablePointer<GstElement>) { cut.attach(to: source) }
 }
 
 private let reshaped:
@@ -43,8 +43,6 @@ private let reshaped:
     UnsafeMutablePointer<GstElement>?, UnsafeMutableRawPointer?, guint, guint,
     UnsafeMutableRawPointer?
   ) -> gboolean = { _, _, width, height, data in
-    if width > 0, height > 0, let crop = UserData.borrow(data, as: Reference.self) {
-      crop.element.set("aspect-ratio", .text("\(width)/\(height)"))
-    }
+    UserData.borrow(data, as: PictureCut.self)?.fit(width: Int(width), height: Int(height))
     return 0  // the sink goes on with its own work
   }
