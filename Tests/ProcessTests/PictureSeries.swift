@@ -34,13 +34,23 @@ struct PictureSeries {
     return together / spread
   }
 
-  /// The series parted where the film begins again.
-  var passes: [[Int]] {
-    numbers.reduce(into: []) { passes, number in
-      if let last = passes.last?.last, last < number {
-        passes[passes.count - 1].append(number)
+  /// The numbers, parted where the film begins again.
+  var passes: [[Int]] { parts.map { $0.map(\.number) } }
+
+  /// When each pass began, as the least late of its pictures tells, which are shown at 1.3.
+  ///
+  /// A busy machine shows pictures late, or not at all, but never early.
+  var beginnings: [Double] {
+    parts.map { part in part.map { $0.seconds - Double($0.number) / 30 / 1.3 }.min() ?? 0 }
+  }
+
+  private var parts: [[(number: Int, seconds: Double)]] {
+    shown.reduce(into: []) { parts, seen in
+      guard let number = seen.number else { return }
+      if let last = parts.last?.last, last.number < number {
+        parts[parts.count - 1].append((number, seen.seconds))
       } else {
-        passes.append([number])
+        parts.append([(number, seen.seconds)])
       }
     }
   }
