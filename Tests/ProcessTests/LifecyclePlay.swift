@@ -59,6 +59,19 @@ struct LifecyclePlay: Sendable {
 
   // MARK: Pictures
 
+  /// The number of the picture that the program has remembered, by its own word; it must be stopped.
+  ///
+  /// It may have come with the pause, and have been on the screen too shortly to be seen.
+  func rememberedPicture(_ location: SourceLocation = #_sourceLocation) throws -> Int {
+    let first = try #require(positions("firstPicture").first)
+    let place = try #require(positions("released").last)
+    // In some containers all pictures but the first are up to 21 ms late, or told in whole ms.
+    let number = Int(((place - first) * 30 + 0.05).rounded(.down))
+    let seen = try #require(lastNumber)
+    #expect(number >= seen, "a picture before the one shown", sourceLocation: location)
+    return number
+  }
+
   /// The last picture that was on the screen, also if there is none now.
   var lastNumber: Int? { recorder.numbers.last }
 
@@ -111,11 +124,13 @@ struct LifecyclePlay: Sendable {
   /// The newest line, to wait for others after it.
   var now: LineLog.Line? { events.log.lines.last }
 
-  /// The positions told by the events of a name, in seconds.
+  /// The positions told by the events of a name, in seconds; from the file, which is never behind.
   func positions(_ event: String) -> [Double] {
-    events.log.lines.filter { $0.text.contains("\"event\":\"\(event)\"") }.compactMap { line in
-      line.text.range(of: "\"position\":").flatMap { range in
-        Double(line.text[range.upperBound...].prefix { $0.isNumber || $0 == "." })
+    let text = (try? String(contentsOfFile: events.path, encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n").filter { $0.contains("\"event\":\"\(event)\"") }
+    return lines.compactMap { line in
+      line.range(of: "\"position\":").flatMap { range in
+        Double(line[range.upperBound...].prefix { $0.isNumber || $0 == "." })
       }
     }
   }

@@ -54,7 +54,7 @@ extension Lifecycle {
       try await ProcessTable.waitForState("T", of: job, within: Self.patience)
       let text = try await terminal.waitForOutput(containing: "ready> ", within: Self.patience)
       #expect(text.localizedCaseInsensitiveContains("stopped") || text.contains("suspended"))
-      return try #require(play.lastNumber)
+      return try play.rememberedPicture()
     }
 
     /// Waits until keys come one by one.
@@ -87,7 +87,7 @@ extension Lifecycle {
     func saysStoppedAndBringsBack(name: String) async throws {
       let session = try await Session(name)
       let play = session.play
-      let job = try await session.startIntro()
+      let job = try await session.startIntro(["--rate", "0.5"])
       for _ in 0..<3 {
         let last = try await session.suspend(job)
         let jobs = try await session.type("jobs").lowercased()
@@ -115,7 +115,7 @@ extension Lifecycle {
     func keysWorkAgainAfterBgThenFg(name: String) async throws {
       let session = try await Session(name)
       let play = session.play
-      let job = try await session.startIntro(["--loop"])
+      let job = try await session.startIntro(["--loop", "--rate", "0.5"])
       for _ in 0..<2 {
         let last = try await session.suspend(job)
         let atPrompt = session.terminal.settings
@@ -155,14 +155,14 @@ extension Lifecycle {
     @Test func obeysSignalsFromElsewhere() async throws {
       let session = try await Session("bash")
       let play = session.play
-      let job = try await session.startIntro(["--loop"])
+      let job = try await session.startIntro(["--loop", "--rate", "0.5"])
       kill(job, SIGTSTP)
       try await ProcessTable.waitForState("T", of: job, within: Self.patience)
       let text = try await session.terminal.waitForOutput(
         containing: "ready> ", within: Self.patience)
       #expect(text.contains("Stopped"))
       let atPrompt = session.terminal.settings
-      let last = try #require(play.lastNumber)
+      let last = try play.rememberedPicture()
       // Continued behind the shell's back: it plays, and leaves the shell its terminal.
       let back = monotonicSeconds()
       kill(job, SIGCONT)
