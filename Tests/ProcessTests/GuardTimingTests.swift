@@ -64,7 +64,9 @@ extension GuardTests {
     @Test func timeStandsDuringAnInterruption() async throws {
       let play = try GuardPlay()
       let program = try await play.start(at: .interrupted, ["--max", "0.5"], main: Self.echo)
-      try await Task.sleep(for: .seconds(1.5))
+      // One that begins now, and isn't interrupted, has its time after this one would have had it.
+      let other = try GuardPlay()
+      try await other.waitForExit(of: other.start(["--max", "0.5"], main: Self.echo))
       #expect(!play.events.log.text.contains(#""event":"outcome""#))
       program.send(SIGUSR2)
       let exit = try await play.waitForExit(of: program)
@@ -73,14 +75,28 @@ extension GuardTests {
 
     @Test func keysDoNothingBeforeTheirTime() async throws {
       let play = try GuardPlay()
-      let program = try await play.start(at: .playing, ["--skip-after", "1.5"], main: Self.echo)
+      let program = try await play.start(
+        at: .playing, ["--skip-after", "1.5", "--max", "2"], main: Self.echo)
       try play.terminal.send("q")
-      try await play.waitForEvent(#""command":"skip""#)
-      try await Task.sleep(for: .seconds(2))
-      #expect(!play.events.log.text.contains(#""event":"outcome""#))
-      try play.terminal.send("q")
+      try await play.waitForEvent("can't be skipped yet")
       let exit = try await play.waitForExit(of: program)
       #expect(exit == .code(42))
+      // Nor is it remembered until its time comes.
+      try await play.waitForEvent(#""outcome":"played""#)
+    }
+
+    @Test func keysSkipFromTheirTimeOn() async throws {
+      let play = try GuardPlay()
+      let program = try await play.start(at: .playing, ["--skip-after", "0.5"], main: Self.echo)
+      while program.exitStatus == nil {
+        try play.terminal.send("q")
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      let exit = try await play.waitForExit(of: program)
+      #expect(exit == .code(42))
+      let shown = try seconds(
+        play, from: #""event":"firstPicture""#, to: #""outcome":"skipped""#)
+      #expect(shown >= 0.49)
     }
 
     @Test func keysDoNothingIfTheyMayNotSkip() async throws {

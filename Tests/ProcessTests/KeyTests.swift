@@ -84,7 +84,8 @@ import Testing
     try keys.terminal.send("]]]]]")  // 1.1^5
     try await keys.run.waitForEvent("player", containing: "\"rate\":1.61051")
     let start = monotonicSeconds()
-    try await Task.sleep(for: .seconds(3))
+    // The film has 30 a second, so that is 3 s of it at least.
+    _ = try await keys.recorder.waitForPicture(within: KeyRun.patience) { ($0 ?? 0) >= 160 }
     let observations = keys.recorder.stop()
     let jumps = zip(observations, observations.dropFirst()).map {
       ($1.number ?? 0) - ($0.number ?? 0)

@@ -100,7 +100,13 @@ extension PreloadTests {
       let window = try await screen.waitForWindow(within: PreloadRun.patience)
       try await screen.press("Escape", in: window)
       try await run.waitForMain("awaited")
-      try await Task.sleep(for: .milliseconds(300))
+      // Drawn anew for another reason, after it would have been for a label.
+      try await screen.resize(window, width: 600, height: 350)
+      let area = Rectangle(x: 0, y: 0, width: 600, height: 350)
+      let picture = PictureGravity.fill.picture(in: area, aspect: 16 / 9)
+      try await PreloadTests.eventually("a smaller picture") {
+        GravityTests.hasCode(screen, in: picture)
+      }
       #expect(Self.labelPixels(of: screen) < 50)
       run.program.send(SIGTERM)
       #expect(try await run.end() == .signal(SIGTERM))
