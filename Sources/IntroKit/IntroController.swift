@@ -19,7 +19,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   /// What is played, and how.
   public let configuration: IntroConfiguration
   /// Whether the film is known and can be played.
-  public private(set) var isPlayerReady = false
+  public internal(set) var isPlayerReady = false
   /// The film's player.
   public let player: Player
   /// The window that the film is shown in; nil where the sink is left to make one, or none.
@@ -43,7 +43,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   let events: IntroEvents
   let caption: Caption
   private let film: Result<MediaSource, PlaybackError>
-  private(set) var state: IntroState
+  var state: IntroState
   private lazy var countdowns = Countdowns(
     configuration, stillness: { [player] in player.stillness },
     onEnd: { [weak self] limit in self?.timeUp(limit) })
@@ -176,7 +176,7 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     perform(state.soughtBack())
   }
 
-  private func perform(_ effects: [IntroState.Effect]) {
+  func perform(_ effects: [IntroState.Effect]) {
     for effect in effects {
       switch effect {
       case .play: player.play()
@@ -224,34 +224,5 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
 
   private func stopped() {
     perform(state.stopped())
-  }
-
-  // MARK: The player
-
-  private func receive(_ event: PlayerEvent) {
-    switch event {
-    case .stateChanged(let status):
-      events.report(.player(status))
-      perform(state.meet(status.obstacle))
-    case .ready(let info):
-      isPlayerReady = true
-      events.report(.ready(info))
-    case .firstPicture(let time):
-      events.report(.firstPicture(time))
-      perform(state.firstShown())
-    case .firstSound:
-      events.report(.firstSound)
-      perform(state.firstShown())
-    case .looped(let passes): events.report(.looped(passes: passes))
-    case .dropped(let total): events.report(.dropped(total))
-    case .seeked(let time): events.report(.seeked(time))
-    case .released(let time): events.report(.released(time))
-    case .buffering(let percent): events.report(.buffering(percent: percent))
-    case .notice(let sentence): events.report(.notice(sentence))
-    case .warning(let warning): events.report(.warning(warning))
-    case .input(let gesture): receive(IntroInput(.window, gesture))
-    case .ended: perform(state.ended())
-    case .failed(let error): finish(.failed(error))
-    }
   }
 }
