@@ -24,6 +24,8 @@ package actor Stage {
   private var display: XDisplay?
   private var window: XWindow?
   private var source: (any DispatchSourceRead)?
+  /// Connections whose sources haven't let go of them yet, and what follows then.
+  private var ended: [(display: XDisplay, done: @Sendable () -> Void)] = []
   private var hasSaidNotice = false
   private var pointer = CursorState(isHidden: false)
   private var pointerTimer: (any DispatchSourceTimer)?
@@ -68,10 +70,7 @@ package actor Stage {
   ///
   /// Whoever draws into it must have let go of it: X ends a program that draws into nothing.
   package nonisolated func close(then done: @escaping @Sendable () -> Void) {
-    perform { stage in
-      stage.end()
-      done()
-    }
+    perform { $0.end(then: done) }
   }
 
   // MARK: Whoever looks at it
@@ -112,6 +111,7 @@ package actor Stage {
     let source = DispatchSource.makeReadSource(
       fileDescriptor: display.connection.descriptor, queue: executor.queue)
     source.setEventHandler { [weak self] in self?.assumeIsolated { $0.look() } }
+    source.setCancelHandler { [weak self] in self?.assumeIsolated { $0.sourceEnded() } }
     source.activate()
     self.source = source
   }
@@ -124,15 +124,24 @@ package actor Stage {
     return state.placed.map { StageArea(identifier: UInt(window.inner), size: $0.size) }
   }
 
-  private func end() {
+  private func end(then done: @escaping @Sendable () -> Void = {}) {
     pointerTimer?.cancel()
     pointerTimer = nil
-    source?.cancel()
-    source = nil
     window?.destroy()
     window = nil
-    display = nil
     state.closed()
+    guard let display, let source else { return done() }
+    // A descriptor that is closed too soon may be another connection's before its source ends.
+    ended.append((display, done))
+    source.cancel()
+    self.source = nil
+    self.display = nil
+  }
+
+  private func sourceEnded() {
+    // The connection is closed before anybody hears of it.
+    let done = ended.removeFirst().done
+    done()
   }
 
   private func look() {
