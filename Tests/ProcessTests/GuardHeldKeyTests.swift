@@ -42,5 +42,21 @@ extension GuardTests {
       #expect((own...max(own, most)).contains(received), "of \(strokes.count)")
       #expect(own < strokes.count - 40)
     }
+
+    /// What nobody has read when the process crashes, as after a stop, isn't the main program's.
+    @Test func typedDuringAStopDoesNotReachMain() async throws {
+      let play = try GuardPlay()
+      let main = ["/bin/sh", "-c", "echo main; stty -icanon -echo min 0 time 5; exec cat"]
+      let program = try await play.start(at: .playing, main: main)
+      program.send(SIGSTOP)
+      try await program.waitForState("T", within: GuardPlay.patience)
+      try play.terminal.send("xxxx")
+      program.send(SIGSEGV)
+      program.send(SIGCONT)
+      let exit = try await program.waitForExit(within: GuardPlay.patience)
+      #expect(exit == .code(0))
+      try await program.output.waitForEnd(within: GuardPlay.patience)
+      #expect(program.output.text == "main")
+    }
   }
 }
