@@ -130,7 +130,10 @@ static sigset_t set(uint64_t bits) {
   return set;
 }
 
-// Handlers stay until the exec, which takes them away: a crash signal in between changes nothing.
+static void do_nothing(int number) { (void)number; }
+
+// Handlers stay until the exec, which takes them away: a crash signal in between changes nothing. So
+// does what was ignored so far, such as the SIGPIPE of a thread that still draws.
 static void restore_dispositions(uint64_t ignored) {
   for (int number = 1; number <= 64; number++) {
     struct sigaction action;
@@ -138,7 +141,7 @@ static void restore_dispositions(uint64_t ignored) {
     if (sigaction(number, NULL, &action) != 0) continue;
     bool was_ignored = ignored >> (number - 1) & 1;
     if (was_ignored == (action.sa_handler == SIG_IGN)) continue;
-    action = (struct sigaction){.sa_handler = was_ignored ? SIG_IGN : SIG_DFL};
+    action = (struct sigaction){.sa_handler = was_ignored ? SIG_IGN : do_nothing};
     sigaction(number, &action, NULL);
   }
 }
@@ -174,6 +177,7 @@ static void restore_scheduling(const struct gstintro_scheduling *old) {
 int gstintro_execute(const struct gstintro_plan *plan) {
   restore_scheduling(&plan->scheduling);
   close_others(plan);
+  gstintro_leave_displays();
   restore_dispositions(plan->ignored);
   gstintro_restore_terminal();
   // They would stop or kill whoever comes next. Others are delivered now: a SIGTERM ends us here.

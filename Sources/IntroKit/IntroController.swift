@@ -208,7 +208,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     }
     Task { [weak self, configuration] in
       try? await Task.sleep(for: IntroController.stopLimit(of: configuration.player))
-      task?.end()
+      // A process that is about to stop has more time to let go than one that is about to die.
+      if case .terminated = self?.outcome { task?.end() }
       self?.stopped()
     }
     if isFreedByKernel { stopped() }

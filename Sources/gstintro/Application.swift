@@ -31,7 +31,8 @@ import SceneLifecycle
   /// Makes the application, and begins to open the film.
   init(
     _ options: Options, main: MainProgram?, preloaded: PreloadedProgram?, handover: Handover,
-    safeguard: Guard, console: Console, log: EventLog?, since start: SuspendingClock.Instant
+    safeguard: Guard, console: Console, log: Result<EventLog, UsageError>?,
+    since start: SuspendingClock.Instant
   ) {
     self.options = options
     self.main = main

@@ -38,13 +38,15 @@ import SceneLifecycle
       guard case .play(let options) = try request.get() else { fatalError("Nothing to play.") }
       try OpenFiles.check()
       if options.intro.player.preset.drawsOnTerminal { TerminalOutput.prepare() }
-      let log = if let name = options.eventLog { try EventLog(name) } else { nil as EventLog? }
+      let log = options.eventLog.map { name in
+        Result { () throws(UsageError) in try EventLog(name) }
+      }
       let preloaded = options.preload == nil ? nil : main.map { preload($0, handover, console) }
       let safeguard = Guard(
         successor(of: options, main, preloaded),
         handover: preloaded == nil ? handover : handover.toSupervision,
         film: options.intro.film, clearsLine: console.isTerminal,
-        log: log?.lastLines(main: options.intro.onError == .handover ? main : nil, since: start))
+        log: (try? log?.get())?.lastLines(main: options.intro.onError == .handover ? main : nil, since: start))
       Application(
         options, main: main, preloaded: preloaded, handover: handover, safeguard: safeguard,
         console: console, log: log, since: start

@@ -9,7 +9,7 @@ import SceneLifecycle
 @MainActor final class Views {
   private let options: Options
   private let console: Console
-  private let log: EventLog?
+  private let log: Result<EventLog, UsageError>?
   private let start: SuspendingClock.Instant
   private var timeline: TimelineFile?
   private var resizes: ChildSignalSource?
@@ -18,7 +18,8 @@ import SceneLifecycle
 
   /// Makes the views, which follow nothing yet.
   init(
-    _ options: Options, _ console: Console, _ log: EventLog?, since start: SuspendingClock.Instant
+    _ options: Options, _ console: Console, _ log: Result<EventLog, UsageError>?,
+    since start: SuspendingClock.Instant
   ) {
     self.options = options
     self.console = console
@@ -30,11 +31,7 @@ import SceneLifecycle
   func follow(
     _ events: IntroEvents, of intro: IntroController, safeguard: Guard, preload: Preload?
   ) {
-    if let log {
-      log.onFailure { [weak self] in self?.fail($0) }
-      log.writer.onPartialLine = { [safeguard] in safeguard.logEnds(withinLine: $0) }
-      events.observe { event, time in log.receive(event, at: time) }
-    }
+    if let log { write(events, into: log, safeguard) }
     if let name = options.timeline { draw(events, of: intro, into: name) }
     if options.isVerbose {
       let verbose = VerboseLog(console: console)
@@ -66,7 +63,7 @@ import SceneLifecycle
   /// Writes what isn't written yet; the last call.
   func finish() {
     timeline?.finish()
-    log?.finish()
+    if case .success(let log) = log { log.finish() }
     console.finish()
   }
 
@@ -80,7 +77,20 @@ import SceneLifecycle
     }
   }
 
-  /// A picture that can't be drawn is no reason not to play the film.
+  // A view that can't be written is no reason not to play the film.
+
+  private func write(
+    _ events: IntroEvents, into log: Result<EventLog, UsageError>, _ safeguard: Guard
+  ) {
+    switch log {
+    case .failure(let error): fail(error.sentence)
+    case .success(let log):
+      log.onFailure { [weak self] in self?.fail($0) }
+      log.writer.onPartialLine = { [safeguard] in safeguard.logEnds(withinLine: $0) }
+      events.observe { event, time in log.receive(event, at: time) }
+    }
+  }
+
   private func draw(_ events: IntroEvents, of intro: IntroController, into name: ByteString) {
     do {
       let timeline = try TimelineFile(name, title: options.intro.film.title, since: start) {

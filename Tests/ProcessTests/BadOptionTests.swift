@@ -56,12 +56,6 @@ import Testing
     try await FailureRun.expect([""], status: 66, saying: ["its name is empty"])
   }
 
-  @Test func unusableEventLog() async throws {
-    let run = try IntroRun(["--events", "/nowhere/events", Media.path("h264-aac.mp4")])
-    #expect(try await run.end() == .code(64))
-    FailureRun.expectSentence(run.errors, saying: ["/nowhere/events"])
-  }
-
   @Test func unknownPreset() async throws {
     try await FailureRun.expect(
       ["--pipeline", "nosuch", Media.path("h264-aac.mp4")], status: 64,

@@ -97,4 +97,18 @@ import Testing
     }
     #expect(waits.min()! < 0.01, "\(waits)")
   }
+
+  /// A server that nobody else uses begins anew when the film's connections end, and would drop a main
+  /// program that connects just then.
+  @Test(arguments: [false, true])
+  func displayIsThereForMain(crashes: Bool) async throws {
+    let screen = try await VirtualScreen.start(resets: true)
+    let film = try ["--pipeline", "x11", "--quiet", Media.path("h264-aac.mp4")]
+    for _ in 0..<10 {
+      let run = try IntroRun(film + ["--", "xprop", "-root", "_NET_WM_NAME"], on: screen)
+      try await run.waitForEvent("firstPicture")
+      run.program.send(crashes ? SIGSEGV : GuardSignal.goOn)
+      #expect(try await run.end() == .code(0), "\(run.program.errors.text)")
+    }
+  }
 }

@@ -35,8 +35,11 @@ struct KeyRun {
   func pause() async throws -> (number: Int, event: LineLog.Line) {
     try terminal.send(" ")
     let event = try await run.waitForEvent("player", containing: "\"playWhenReady\":false")
-    // One picture may be on its way.
-    try await Task.sleep(for: .milliseconds(200))
+    // One picture may be on its way, and needs as long as a busy machine does.
+    try await eventually("a picture that stands") {
+      guard let last = recorder.observations.last else { return false }
+      return monotonicSeconds() - last.seconds > 0.7
+    }
     return (try #require(screen.pictureNumber(in: picture)), event)
   }
 

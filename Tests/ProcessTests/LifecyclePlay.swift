@@ -98,12 +98,13 @@ struct LifecyclePlay: Sendable {
     recorder.observations.filter { $0.seconds > seconds }.compactMap(\.number)
   }
 
-  /// Asserts that the picture stands, once one that was on its way has come; returns its number.
+  /// Waits until the picture stands, one that was on its way included; returns its number.
   func expectStandingPicture(_ location: SourceLocation = #_sourceLocation) async throws -> Int {
-    try await Task.sleep(for: Self.settling)
     let start = monotonicSeconds()
-    try await Task.sleep(for: Self.watch)
-    #expect(numbers(since: start) == [], "the picture moves", sourceLocation: location)
+    try await eventually("a picture that stands", within: .seconds(3)) {
+      let last = max(start, recorder.observations.last?.seconds ?? 0)
+      return monotonicSeconds() - last > Self.watch / .seconds(1)
+    }
     return try #require(screen.pictureNumber(), sourceLocation: location)
   }
 

@@ -32,6 +32,22 @@ import Testing
     #expect(fine.exit == .code(0) && fine.errors == "" && fine.output.count > 200)
   }
 
+  /// The same is true of what can't even be opened.
+  @Test(arguments: ["--events", "--timeline"])
+  func viewThatCannotBeOpenedIsAFailure(option: String) async throws {
+    let film = try Media.path("vp8-vorbis.webm")
+    let command = "\"$0\" --quiet --pipeline headless --rate 4 \(option) /nowhere/x \(film)"
+    let alone = try await OutputTests.bash(command)
+    #expect(alone.exit == .code(74))
+    FailureRun.expectSentence(
+      alone.errors.split(separator: "\n").map(String.init), saying: ["/nowhere/x", "folder"])
+    let start = monotonicSeconds()
+    let main = try await OutputTests.bash("\(command) -- sh -c 'exit 3'")
+    #expect(main.exit == .code(3))
+    // The film was played.
+    #expect(monotonicSeconds() - start > 2.0 / 4)
+  }
+
   @Test(arguments: [
     "2>/dev/full", "2>&-", "2> >(exec true)",
     // A pipe that is full and that nobody empties, and a socket like it.

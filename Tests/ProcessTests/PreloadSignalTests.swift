@@ -40,6 +40,23 @@ extension PreloadTests {
       #expect(ContinuousClock.now - begin > .seconds(0.6))
     }
 
+    @Test("A stop right behind a skip waits until the film has let go of everything")
+    func stopBehindSkip() async throws {
+      let screen = try await VirtualScreen.start(width: 640, height: 360)
+      let run = try PreloadRun("wait()", on: screen)
+      try await run.waitForEvent("firstPicture")
+      run.program.send(GuardSignal.goOn)
+      try await run.waitForEvent("outcome")
+      run.program.send(SIGTSTP)
+      try await run.program.waitForState("T", within: PreloadRun.patience)
+      #expect(try await screen.windows() == [])
+      // That one is the main program's to say READY.
+      #expect(ProcessUse.connections(of: run.program.processID).count == 1)
+      run.program.send(SIGTERM)
+      run.program.send(SIGCONT)
+      #expect(try await run.end() == .signal(SIGTERM))
+    }
+
     @Test("After the hand-over it hears them all, and USR1 not before")
     func forwarded() async throws {
       let numbers = [SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGWINCH, SIGTERM]

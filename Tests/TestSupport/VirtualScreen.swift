@@ -19,14 +19,19 @@ public final class VirtualScreen: Sendable {
     self.folder = folder
   }
 
-  /// Starts a server and waits until programs can connect.
-  public static func start(width: Int = 1280, height: Int = 800) async throws -> VirtualScreen {
+  /// Starts a server and waits until programs can connect; one that resets begins anew whenever its
+  /// last client goes, as servers do by themselves.
+  public static func start(
+    width: Int = 1280, height: Int = 800, resets: Bool = false
+  ) async throws -> VirtualScreen {
     for _ in 0..<200 {
       let number = nextNumber.update { number in
         defer { number += 1 }
         return number
       }
-      if let screen = try await start(number, width: width, height: height) { return screen }
+      if let screen = try await start(number, width: width, height: height, resets) {
+        return screen
+      }
     }
     throw TestFailure("None of 200 X displays is free.")
   }
@@ -34,7 +39,9 @@ public final class VirtualScreen: Sendable {
   /// Each server of this process tries numbers of its own, starting elsewhere than other processes.
   private static let nextNumber = Watched(100 + Int(getpid()) % 400)
 
-  private static func start(_ number: Int, width: Int, height: Int) async throws -> VirtualScreen? {
+  private static func start(
+    _ number: Int, width: Int, height: Int, _ resets: Bool
+  ) async throws -> VirtualScreen? {
     let socket = "/tmp/.X11-unix/X\(number)"
     let lock = "/tmp/.X\(number)-lock"
     // Xvfb itself removes what a dead server has left.
@@ -46,8 +53,8 @@ public final class VirtualScreen: Sendable {
       "Xvfb",
       [
         ":\(number)", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
-        "-nolisten", "tcp", "-noreset", "-nocursor", "-s", "0",
-      ], isGuarded: true)
+        "-nolisten", "tcp", "-nocursor", "-s", "0",
+      ] + (resets ? [] : ["-noreset"]), isGuarded: true)
     // The socket exists earlier than the screen, but the answer comes later.
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
@@ -97,6 +104,7 @@ public final class VirtualScreen: Sendable {
     environment["DISPLAY"] = display
     environment["WAYLAND_DISPLAY"] = nil
     environment["XAUTHORITY"] = nil
+    environment["LC_ALL"] = "C.UTF-8"
     return environment
   }
 
