@@ -1,4 +1,5 @@
 #include <gst/gst.h>
+#include <gst/base/gstbasesink.h>
 #include <gst/pbutils/pbutils.h>
 #include <gst/video/navigation.h>
 #include <gst/video/videooverlay.h>

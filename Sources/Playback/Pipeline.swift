@@ -112,7 +112,9 @@ actor Pipeline {
     case .null:
       keepGraph()
       self.playbin = nil
-    case .paused: change(playbin, to: GST_STATE_PAUSED)
+    case .paused:
+      playbin.awaitWaking()
+      change(playbin, to: GST_STATE_PAUSED)
     case .playing:
       playbin.resume()
       change(playbin, to: GST_STATE_PLAYING)
@@ -164,6 +166,7 @@ actor Pipeline {
   func release() {
     guard let playbin else { return }
     // The picture is certain only when the sinks have come to rest.
+    playbin.awaitWaking()
     gst_element_set_state(playbin.element, GST_STATE_PAUSED)
     gst_element_get_state(playbin.element, nil, nil, Pipeline.restLimit)
     let place = playbin.newestPlace

@@ -46,7 +46,8 @@ import SceneLifecycle
         successor(of: options, main, preloaded),
         handover: preloaded == nil ? handover : handover.toSupervision,
         film: options.intro.film, clearsLine: console.isTerminal,
-        log: (try? log?.get())?.lastLines(main: options.intro.onError == .handover ? main : nil, since: start))
+        log: (try? log?.get())?.lastLines(
+          main: options.intro.onError == .handover ? main : nil, since: start))
       Application(
         options, main: main, preloaded: preloaded, handover: handover, safeguard: safeguard,
         console: console, log: log, since: start
