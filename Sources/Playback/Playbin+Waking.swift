@@ -8,8 +8,10 @@ extension Playbin {
   /// for paused, while its thread is about to play on. C: `GstBaseSink.have_preroll`.
   func awaitWaking() {
     var state = GST_STATE_NULL
-    gst_element_get_state(element, &state, nil, 0)
-    guard state == GST_STATE_PLAYING else { return }
+    // One that is on its way to a pause prerolls again, and is left to it.
+    guard gst_element_get_state(element, &state, nil, 0) == GST_STATE_CHANGE_SUCCESS,
+      state == GST_STATE_PLAYING
+    else { return }
     for _ in 0..<200 where isWaking { usleep(500) }
   }
 
