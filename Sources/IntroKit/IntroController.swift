@@ -49,6 +49,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     onEnd: { [weak self] limit in self?.timeUp(limit) })
   /// How often the scene has gone to the background.
   private var departures = 0
+  /// Whether its end lets go of what it holds by itself.
+  private var isStopping = false
   /// Whether everything was let go of before the end went on.
   public private(set) var hasLetGo = false
 
@@ -110,8 +112,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
 
   private func letGo() {
     player.suppress(.background)
-    // Whoever has finished the film is letting go of it already.
-    guard state.outcome == nil else { return }
+    // What was to go with the process would stay with one that is stopped.
+    guard state.outcome == nil else { return stopPlayer() }
     let task = window?.beginBackgroundTask(named: "let go of the film")
     let follows = configuration.window.followsFocus
     let releases = configuration.backgroundBehaviour == .release
@@ -198,6 +200,13 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   }
 
   private func stop() {
+    // The film's end takes the processors from the main program's beginning.
+    if isFreedByKernel { stopped() } else { stopPlayer() }
+  }
+
+  private func stopPlayer() {
+    guard !isStopping else { return }
+    isStopping = true
     let task = window?.beginBackgroundTask(named: "stop the film")
     Task { [weak self, player, filmWindow] in
       await player.stop()
@@ -212,7 +221,6 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
       if case .terminated = self?.outcome { task?.end() }
       self?.stopped()
     }
-    if isFreedByKernel { stopped() }
   }
 
   /// Whether what is held goes with the process at once: a display's server takes back a window whose
@@ -220,7 +228,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
   private var isFreedByKernel: Bool {
     guard endsProcess, let filmWindow, filmWindow.isUsed else { return false }
     if case .failed = outcome { return false }
-    return true
+    // In the background nothing is held, and the process may stay there.
+    return !player.status.suppressionReasons.contains(.background)
   }
 
   private func stopped() {

@@ -12,7 +12,15 @@ extension Playbin {
     guard gst_element_get_state(element, &state, nil, 0) == GST_STATE_CHANGE_SUCCESS,
       state == GST_STATE_PLAYING
     else { return }
-    for _ in 0..<200 where isWaking { usleep(500) }
+    Playbin.wait { isWaking }
+  }
+
+  /// Looks every half a millisecond, and no longer than it must.
+  static func wait(while isSo: () -> Bool) {
+    for _ in 0..<200 {
+      guard isSo() else { return }
+      usleep(500)
+    }
   }
 
   private var isWaking: Bool {

@@ -98,6 +98,46 @@ import Testing
     #expect(waits.min()! < 0.01, "\(waits)")
   }
 
+  /// Letting go would take the processors from the main program's beginning, and the kernel is faster.
+  @Test func filmGoesWithTheProcess() async throws {
+    let (screen, folder) = (try await VirtualScreen.start(), try TemporaryFolder())
+    let log = folder.path("states")
+    let film = try ["--pipeline", "x11", "--quiet", Media.path("h264-aac.mp4"), "--", "/bin/true"]
+    for _ in 0..<5 {
+      let run = try IntroRun(
+        film, on: screen, environment: ["GST_DEBUG": "GST_STATES:4", "GST_DEBUG_FILE": log])
+      try await run.waitForEvent("firstPicture")
+      run.program.send(GuardSignal.goOn)
+      #expect(try await run.end() == .code(0))
+      let changes = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(changes.contains("desired next PAUSED"))
+      let isStopped = changes.contains("current PAUSED pending VOID_PENDING, desired next READY")
+      #expect(!isStopped)
+    }
+  }
+
+  /// What was to go with the process would stay with one that is stopped.
+  @Test func filmStopsWithTheProcess() async throws {
+    let (screen, folder) = (try await VirtualScreen.start(), try TemporaryFolder())
+    let (script, drawing) = (folder.path("dot"), folder.path("graph.svg"))
+    // A drawing that takes its time is waited for, so there is one in which to stop.
+    try "#!/bin/sh\nexec sleep 30\n".write(toFile: script, atomically: true, encoding: .utf8)
+    chmod(script, 0o755)
+    let film = try ["--pipeline", "x11", "--quiet", "--graph", drawing, Media.path("h264-aac.mp4")]
+    let run = try IntroRun(
+      film + ["--", "/bin/true"], on: screen, environment: ["PATH": folder.path + ":/usr/bin:/bin"])
+    try await run.waitForEvent("firstPicture")
+    run.program.send(GuardSignal.goOn)
+    try await run.waitForEvent("outcome")
+    run.program.send(SIGTSTP)
+    try await run.program.waitForState("T", within: .seconds(20))
+    #expect(try await screen.windows() == [])
+    // That one is the drawing's.
+    #expect(ProcessUse.connections(of: run.program.processID).count == 1)
+    run.program.send(SIGCONT)
+    #expect(try await run.end() == .code(0))
+  }
+
   /// A server that nobody else uses begins anew when the film's connections end, and would drop a main
   /// program that connects just then.
   @Test(arguments: [false, true])
