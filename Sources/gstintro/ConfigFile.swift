@@ -28,13 +28,7 @@ struct ConfigFile: Hashable, Sendable {
 
   private mutating func read(_ entry: KeyFile.Entry) {
     guard let name = OptionName(rawValue: entry.key), name.isForFiles else {
-      let isOption = OptionName(rawValue: entry.key) != nil
-      let names = OptionName.allCases.filter(\.isForFiles).map(\.rawValue)
-      let reason =
-        isOption
-        ? "this option is given on the command line only"
-        : "there is no such option" + NearName.hint(for: entry.key, in: names)
-      return add(entry.line, entry.key, reason)
+      return add(entry.line, entry.key, ConfigFile.reason(against: entry.key))
     }
     let flag = Bool(entry.text)
     let value: ConfigSetting.Value
@@ -51,6 +45,19 @@ struct ConfigFile: Hashable, Sendable {
       value = .text(ByteString(name.isRepeatable ? entry.items.joined(separator: ",") : entry.text))
     }
     settings[name] = ConfigSetting(value: value, source: .file(file, line: entry.line))
+  }
+
+  /// Why a key is none.
+  private static func reason(against key: String) -> String {
+    let isOurs = OptionName(rawValue: key) != nil || OptionParser.knows(key)
+    if isOurs { return "this option is given on the command line only" }
+    if let name = OptionWords.nameUndone(by: key) {
+      let canBeFalse = name.placeholder == nil || name.valueIfBare != nil
+      let remedy = canBeFalse ? "write \(name.rawValue)=false" : "leave \(name.rawValue) out"
+      return "this word is for the command line only; in a file \(remedy)"
+    }
+    let names = OptionName.allCases.filter(\.isForFiles).map(\.rawValue)
+    return "there is no such option" + NearName.hint(for: key, in: names)
   }
 
   private mutating func add(_ line: Int, _ key: String?, _ words: String) {

@@ -49,6 +49,14 @@ enum OptionParser {
     return read
   }
 
+  /// Whether a name is one of GLib's or GStreamer's own options; `g_option_context_parse_strv`.
+  static func knows(_ name: String) -> Bool {
+    help.contains(name) || name.hasPrefix("gst-")
+  }
+
+  /// The names of the options that print help, and take no value.
+  static let help = ["help", "help-all", "help-gst"]
+
   /// The option that may be meant, if GLib says that it knows none of a name.
   private static func hint(for message: String?) -> String {
     let unknown = "Unknown option -"

@@ -18,7 +18,7 @@ extension OptionWords {
         continue
       }
       try refuseValue(of: word)
-      if let name = nameUndone(by: word) {
+      if let name = long(word).flatMap(nameUndone) {
         result.removeAll { $0.option == name }
         undone.insert(name)
         continue
@@ -67,9 +67,10 @@ extension OptionWords {
     long(word).flatMap { OptionName(rawValue: String($0.prefix { $0 != "=" })) }
   }
 
-  /// The option that a word puts back to its default: `--no-mute`, and `--skip` for `--no-skip`.
-  private static func nameUndone(by word: ByteString) -> OptionName? {
-    guard let text = long(word), OptionName(rawValue: text) == nil else { return nil }
+  /// The option that a word puts back to its default, both without dashes: `no-mute`, and `skip` for
+  /// `no-skip`.
+  static func nameUndone(by text: String) -> OptionName? {
+    guard OptionName(rawValue: text) == nil else { return nil }
     let name =
       text.hasPrefix("no-")
       ? OptionName(rawValue: String(text.dropFirst(3))) : OptionName(rawValue: "no-\(text)")

@@ -160,13 +160,6 @@ import Testing
     #expect(text.contains("quiet=true") && text.contains("#verbose=true"))
   }
 
-  /// One mistake of the file hides no other.
-  @Test func keysWithoutTheirHeadingAreReadAllTheSame() {
-    let file = ConfigFile("raet=1\nmute=no\n[gstintro\nvolum=1\n[gstintor]\nx=1\n", file: "f")
-    #expect(file.mistakes.map(\.line) == [1, 1, 2, 3, 4, 5])
-    #expect(file.mistakes.map(\.key) == ["raet", "raet", "mute", nil, "volum", nil])
-  }
-
   @Test(arguments: ["rate=x", "nonsense", "pipeline=nosuch"])
   func brokenFileKeepsNobodyFromMain(line: String) async throws {
     try put(line, in: "user")
