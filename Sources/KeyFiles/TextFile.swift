@@ -8,6 +8,13 @@ package enum TextFile {
     package let isMissing: Bool
     /// The reason, without a full stop.
     package let words: String
+    /// The line of the file that is the reason, counted from 1; nil for the file as a whole.
+    package var line: Int?
+
+    /// What is wrong with that line of a file; nil if it is none.
+    package func mistake(in file: String) -> FileMistake? {
+      line.map { FileMistake(file: file, line: $0, key: nil, "\(words); save the file as UTF-8") }
+    }
   }
 
   /// Bytes that nobody writes by hand.
@@ -29,10 +36,19 @@ package enum TextFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw Failure(isMissing: false, words: reason(errno)) }
     defer { close(descriptor) }
-    guard let text = String(validating: try bytes(descriptor), as: UTF8.self) else {
-      throw Failure(isMissing: false, words: "it is no text in UTF-8")
+    let bytes = try bytes(descriptor)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(
+        isMissing: false, words: "this line is no text in UTF-8", line: firstBrokenLine(bytes))
     }
-    return text
+    // Some editors put a mark in front of UTF-8, which belongs to no line.
+    return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+  }
+
+  /// The line of the first bytes that are no UTF-8; a line feed is never a part of a character.
+  private static func firstBrokenLine(_ bytes: [UInt8]) -> Int? {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
 
   private static func bytes(_ descriptor: Int32) throws(Failure) -> [UInt8] {

@@ -59,6 +59,9 @@ extension PipelinePreset {
     do throws(TextFile.Failure) {
       text = try TextFile.read(path)
     } catch {
+      if let mistake = error.mistake(in: Quoted.plain(path)) {
+        throw PlaybackError(.invalidPreset, mistake.description)
+      }
       throw PlaybackError(
         .invalidPreset,
         "The preset \(Quoted.name(path)) can't be read: \(error.words); give another one.")

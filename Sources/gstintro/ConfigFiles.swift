@@ -42,12 +42,9 @@ enum ConfigFiles {
     do throws(TextFile.Failure) {
       let file = ConfigFile(try TextFile.read(path), file: name)
       words.add(file.settings)
-      for mistake in file.mistakes {
-        mistakes.add(
-          UsageError(mistake.description, mentionsHelp: false),
-          from: .file(name, line: mistake.line ?? 0))
-      }
+      file.mistakes.forEach { mistakes.add($0) }
     } catch {
+      if let mistake = error.mistake(in: name) { return mistakes.add(mistake) }
       guard isNeeded || !error.isMissing else { return }
       add("can't be read: \(error.words); \(remedy)")
     }

@@ -1,3 +1,5 @@
+import KeyFiles
+
 /// All that is wrong with what a run was told: the command line's first mistake, then those of each file
 /// in the order of its lines.
 struct MistakeList: Hashable, Sendable {
@@ -21,6 +23,13 @@ struct MistakeList: Hashable, Sendable {
       if file == files.endIndex { files.append(name) }
       inFiles.append(InFile(file: file, line: line, sentence: error.sentence))
     }
+  }
+
+  /// Adds a mistake that has its place in a file already.
+  mutating func add(_ mistake: FileMistake) {
+    add(
+      UsageError(mistake.description, mentionsHelp: false),
+      from: .file(mistake.file, line: mistake.line ?? 0))
   }
 
   /// All of them as one, a sentence a line; nil if there are none.

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 
@@ -69,6 +69,15 @@ import Testing
       let error = #expect(throws: PlaybackError.self) { try PipelinePreset.named(path) }
       #expect(error?.description.contains("no small text file") == true)
     }
+  }
+
+  @Test func bytesThatAreNoTextHaveTheirLine() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.pipeline")
+    try (Data("[video]\n# ".utf8) + [0xFC, 0x0A]).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: PlaybackError.self) { try PipelinePreset.named(path) }
+    #expect(
+      error?.description == "\(path):2: this line is no text in UTF-8; save the file as UTF-8.")
   }
 
   @Test func fileThatIsNotThereIsNamed() {

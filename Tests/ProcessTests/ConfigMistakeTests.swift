@@ -32,4 +32,23 @@ import Testing
           == ["f:2: \(key): this word is for the command line only; in a file \(remedy)."])
     }
   }
+
+  @Test func bytesThatAreNoTextAreTheMistakeOfTheirLine() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("config")
+    try (Data("[gstintro]\nlabel=\u{E9}\nlabel=".utf8) + [0xE9, 0x0A, 0xE9]).write(
+      to: URL(fileURLWithPath: path))
+    try await FailureRun.expect(
+      ["--config", path], status: 64,
+      saying: ["\(path):3: this line is no text in UTF-8; save the file as UTF-8."])
+  }
+
+  @Test func markInFrontOfTheTextBelongsToNoLine() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("config")
+    try Data("\u{FEFF}[gstintro]\r\nrate=2\r\n".utf8).write(to: URL(fileURLWithPath: path))
+    let run = try await Inspecting(["--config", path, "--print-config"])
+    #expect(run.exit == .code(0))
+    #expect(run.output.contains("rate=2"))
+  }
 }
