@@ -66,6 +66,12 @@ public struct PipelineGraph: Hashable, Sendable {
   }
 
   private func refused(_ path: String, _ code: Int32) -> String {
-    "The pipeline can't be drawn into \(Quoted.name(path)): \(String(cString: strerror(code))); check its folder."
+    let reason =
+      switch code {
+      case ENXIO: "nobody reads it; start its reader first"
+      case ENOENT, ENOTDIR: "its folder isn't there; make it, or choose another one"
+      default: String(cString: strerror(code)) + "; choose another file"
+      }
+    return "The pipeline can't be drawn into \(Quoted.name(path)): \(reason)."
   }
 }

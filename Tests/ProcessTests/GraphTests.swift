@@ -91,7 +91,9 @@ import Testing
     #expect(ContinuousClock.now - begin < .seconds(10))
     // Neither running nor a zombie of the main program's.
     #expect(run.program.output.lines.map(\.text) == ["main"])
-    #expect(run.errors.contains { $0.contains("dot took longer than the end of the film waits") })
+    #expect(
+      run.errors.contains { $0.contains("dot took longer than the end of the film waits") },
+      "\(run.errors)")
     #expect(try run.event("outcome")["outcome"] as? String == "played")
   }
 
@@ -99,6 +101,19 @@ import Testing
     let run = try IntroRun(
       GraphTests.film + ["--graph", "/nowhere/x.dot", Media.path("vp9-opus.webm")])
     #expect(try await run.end() == .code(0))
-    FailureRun.expectSentence(run.errors, saying: ["/nowhere/x.dot", "check its folder"])
+    FailureRun.expectSentence(run.errors, saying: ["/nowhere/x.dot", "its folder isn't there"])
+  }
+
+  @Test(arguments: ["x.dot", "x.svg"])
+  func diskThatIsFull(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(name)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+    let run = try IntroRun(
+      GraphTests.film + ["--graph", path, Media.path("vp9-opus.webm"), "--", "/bin/echo", "main"])
+    #expect(try await run.end() == .code(0))
+    #expect(run.program.output.lines.map(\.text) == ["main"])
+    FailureRun.expectSentence(
+      run.errors, saying: [path, "No space left on device; choose another file"])
   }
 }
