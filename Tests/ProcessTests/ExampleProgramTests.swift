@@ -78,7 +78,15 @@ import Testing
       containing: "I am \(program.processID)\r", within: Self.limit)
   }
 
-  @Test func introWithoutAProgramBehindItSaysSo() async throws {
+  @Test(arguments: [[], ["intro.mp4"], ["intro.mp4", "--"]])
+  func introWithoutAProgramBehindItSaysItsUsage(arguments: [String]) async throws {
+    let (program, terminal, _) = try Self.start("IntroThenProgram", arguments)
+    #expect(try await program.waitForExit(within: Self.limit) == .code(64))
+    try await terminal.waitForOutput(
+      containing: "Usage: IntroThenProgram [FILM] -- PROGRAM", within: Self.limit)
+  }
+
+  @Test func introWithoutItsProgramSaysSo() async throws {
     let (program, terminal, _) = try Self.start("IntroThenProgram", ["--", "no-such-program"])
     #expect(try await program.waitForExit(within: Self.limit) == .code(127))
     try await terminal.waitForOutput(containing: "no-such-program", within: Self.limit)

@@ -8,11 +8,14 @@ import SceneLifecycle
     SignalSource.block()  // Before any thread exists,
     let inherited = InheritedDescriptors.record()  // and before any descriptor of ours is open.
     let words = ArgumentSplit.ofThisProcess()  // intro.mp4 -- ./game --fullscreen
+    guard let command = words.main, !command.isEmpty else {
+      end("Usage: IntroThenProgram [FILM] -- PROGRAM [ARGUMENT...]", .usage)
+    }
     let program: MainProgram
     do {
-      program = try MainProgram(words.main ?? [])
+      program = try MainProgram(command)
     } catch {
-      end(error)
+      end(error.description, error.status)
     }
     let handover = Handover(inherited: inherited)
 
@@ -23,7 +26,8 @@ import SceneLifecycle
     intro.onFinish = { [weak intro] outcome in
       if case .terminated = outcome { return }
       let main = MainController(
-        program, handover: handover, events: events, willBecome: {}, onFailure: { end($0) })
+        program, handover: handover, events: events, willBecome: {},
+        onFailure: { end($0.description, $0.status) })
       intro?.present(main)  // This process becomes the program.
     }
 
@@ -43,9 +47,9 @@ import SceneLifecycle
     withExtendedLifetime(signals) { MainLoop.run() }
   }
 
-  static func end(_ error: MainProgramError) -> Never {
-    let line = "\(error)\n"
+  static func end(_ sentence: String, _ status: ExitStatus) -> Never {
+    let line = sentence + "\n"
     _ = write(2, line, line.utf8.count)
-    _exit(error.status.rawValue)
+    _exit(status.rawValue)
   }
 }
