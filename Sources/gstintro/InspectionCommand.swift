@@ -8,6 +8,8 @@ import SceneLifecycle
   static func run(_ request: Request, _ words: ArgumentSplit) -> Never {
     // No scene here: Ctrl-C ends it and Ctrl-Z stops it, as any tool.
     SignalSource.original.restore()
+    // A reader that goes early takes nothing away from what is found out, nor from the status.
+    signal(SIGPIPE, SIG_IGN)
     Task {
       let console = Console()
       let status = await perform(request, words, console)

@@ -6,6 +6,9 @@ import IntroKit
   /// Whether the descriptor was open at the start; by now it always is.
   static var isOpen = true
 
+  /// Whether its reader has gone early, as `head -1` does: no failure, since it has what it wanted.
+  private static var hasNoReader = false
+
   /// Prints text and ends the process; by a failure, with a sentence, if not all of it can be written.
   static func end(printing text: String) -> Never {
     write(text)
@@ -17,7 +20,9 @@ import IntroKit
 
   private static func write(_ text: String) {
     guard isOpen else { fail(EBADF) }
-    if let code = failure(ofWriting: Array(text.utf8)) { fail(code) }
+    guard !hasNoReader, let code = failure(ofWriting: Array(text.utf8)) else { return }
+    guard code == EPIPE else { fail(code) }
+    hasNoReader = true
   }
 
   private static func fail(_ code: Int32) -> Never {

@@ -16,6 +16,26 @@ import Testing
     #expect(exit == .code(0) && output.count > 20 && errors == "")
   }
 
+  /// A reader that has had enough is no failure: nothing is said of it, and the status stays what it is.
+  @Test(arguments: [
+    "--version", "--help", "--list-pipelines", "--check --pipeline=headless",
+    "--check --pipeline=headless --json", "--doctor --pipeline=headless",
+  ])
+  func readerThatHasHadEnoughIsNoFailure(option: String) async throws {
+    let run = try await OutputTests.bash(
+      "\(OutputTests.readerGone); exec \"$0\" \(option) >&3 3>&-")
+    #expect(run.exit == .code(0))
+    #expect(run.errors == "")
+  }
+
+  @Test func readerThatHasHadEnoughHidesNoMistake() async throws {
+    let run = try await OutputTests.bash(
+      "\(OutputTests.readerGone); exec \"$0\" --check --pipeline=headless /nowhere/x >&3 3>&-")
+    #expect(run.exit == .code(66))
+    FailureRun.expectSentence(
+      run.errors.split(separator: "\n").map(String.init), saying: ["/nowhere/x"])
+  }
+
   /// What can't be written is told, and is a failure where no main program has a status of its own.
   @Test(arguments: ["--events", "--timeline"], [">/dev/full", ">&-", "> >(exec true)"])
   func viewThatCannotBeWrittenIsAFailure(option: String, redirection: String) async throws {
@@ -69,6 +89,9 @@ import Testing
     #expect(exit == .code(0) && output == "main")
     #expect(monotonicSeconds() - start < 12)
   }
+
+  /// Opens a pipe as descriptor 3 whose reader has ended.
+  private static let readerGone = "exec 3> >(exec true); wait $!"
 
   /// Executes its arguments with a standard error that takes nothing any more.
   private static let filled = """
