@@ -68,6 +68,18 @@ import Testing
     #expect(monotonicSeconds() - start > 2.0 / 4)
   }
 
+  /// Both are told, not only the first.
+  @Test func everyViewThatCannotBeOpenedIsTold() async throws {
+    let film = try Media.path("one-picture.mp4")
+    let run = try await OutputTests.bash(
+      "\"$0\" --quiet --pipeline headless --events /nowhere/x --timeline /nowhere/y \(film)")
+    #expect(run.exit == .code(74))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.first?.hasPrefix("gstintro: The event log \"/nowhere/x\" can't") == true)
+    #expect(lines.last?.hasPrefix("gstintro: The timeline \"/nowhere/y\" can't") == true)
+  }
+
   @Test(arguments: [
     "2>/dev/full", "2>&-", "2> >(exec true)",
     // A pipe that is full and that nobody empties, and a socket like it.
