@@ -87,14 +87,14 @@ void gstintro_leave_displays(void) {
     left[count++] = (struct pollfd){.fd = descriptor};
   }
   int64_t end = gstintro_clock_now() + patience * INT64_C(1000000);
-  nfds_t open = count;
-  while (open > 0) {
+  nfds_t unheard = count;
+  while (unheard > 0) {
     int64_t rest = (end - gstintro_clock_now()) / 1000000;
     if (rest <= 0 || poll(left, count, (int)rest) <= 0) return;
     for (nfds_t index = 0; index < count; index++) {
       if (left[index].fd < 0 || !left[index].revents) continue;
       left[index].fd = -1;
-      open--;
+      unheard--;
     }
   }
 }

@@ -12,9 +12,6 @@ _Noreturn void gstintro_wait_for_end(void);
 
 /// Puts the noted terminal back and throws away what was typed, if it is ours.
 void gstintro_restore_terminal(void);
-/// Ends the connections to X servers that are closed at the exec, and waits up to 50 ms until the
-/// servers have noticed: one whose last client goes begins anew, and drops whoever is just connecting.
-void gstintro_leave_displays(void);
 /// Makes this process the plan's program; returns a system error if that can't be.
 int gstintro_execute(const struct gstintro_plan *plan);
 

@@ -135,3 +135,7 @@ void gstintro_own_descriptors(void);
 /// Has descriptors closed when the next program is executed; `close_range(2)`, or one by one.
 void gstintro_close_at_exec(unsigned first, unsigned last);
 void gstintro_close_at_exec_one_by_one(unsigned first, unsigned last);
+
+/// Ends the connections to X servers that are closed at the exec, and waits up to 50 ms until the
+/// servers have noticed: one whose last client goes begins anew, and drops whoever is just connecting.
+void gstintro_leave_displays(void);
