@@ -6,11 +6,16 @@ public struct MainProgramError: Error, Hashable, Sendable, CustomStringConvertib
   public let description: String
 
   static func notFound(_ command: ByteString) -> MainProgramError {
-    let place =
-      command.bytes.contains(UInt8(ascii: "/"))
-      ? "doesn't exist; check its path" : "is in no folder of PATH; check its name"
+    let reason =
+      if command.bytes.isEmpty {
+        "can't be started: its name is empty; give the name of a program"
+      } else if command.bytes.contains(UInt8(ascii: "/")) {
+        "doesn't exist; check its path"
+      } else {
+        "is in no folder of PATH; check its name"
+      }
     return MainProgramError(
-      status: .mainNotFound, description: "The main program \"\(command)\" \(place).")
+      status: .mainNotFound, description: "The main program \"\(command)\" \(reason).")
   }
 
   static func notExecutable(_ command: ByteString, _ reason: String) -> MainProgramError {

@@ -61,6 +61,12 @@ struct MainProgramTests {
     #expect(throws: MainProgramError.self) { try MainProgram([], searchPath: "/bin") }
   }
 
+  @Test("An empty word is no name")
+  func emptyName() {
+    let error = #expect(throws: MainProgramError.self) { try MainProgram([""], searchPath: "/bin") }
+    #expect(error?.description.contains("its name is empty") == true)
+  }
+
   @Test("An empty folder in PATH is the current one")
   func emptyEntries() {
     #expect(
