@@ -27,6 +27,7 @@ struct Options: Hashable, Sendable {
     timeline = try reader.name(.timeline, of: "a file, or - for the standard output")
     graph = try Options.graph(reader)
     try reader.refuseSamePlace(of: [.events, .timeline, .graph, .record])
+    try reader.refuseFilm(asPlaceOf: [.events, .timeline, .graph])
     isQuiet = reader.has(.quiet)
     isVerbose = reader.has(.verbose)
     if isQuiet { try reader.refuse([.verbose], with: .quiet) }

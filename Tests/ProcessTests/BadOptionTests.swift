@@ -52,6 +52,20 @@ import Testing
       arguments + [Media.path("h264-aac.mp4")], status: 64, saying: [words])
   }
 
+  /// A forgotten value costs nobody their film.
+  @Test(arguments: ["--events", "--timeline", "--graph"])
+  func filmIsNotWrittenTo(option: String) async throws {
+    let folder = try TemporaryFolder()
+    let (film, link) = (folder.path("film.webm"), folder.path("link.dot"))
+    let original = try Media.path("vp8-vorbis.webm")
+    try FileManager.default.copyItem(atPath: original, toPath: film)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: film)
+    try await FailureRun.expect(
+      ["--pipeline", "headless", option, link, film], status: 64,
+      saying: ["\(option) can't be written into the film"])
+    #expect(FileManager.default.contentsEqual(atPath: film, andPath: original))
+  }
+
   @Test func filmWithoutAName() async throws {
     try await FailureRun.expect([""], status: 66, saying: ["its name is empty"])
   }

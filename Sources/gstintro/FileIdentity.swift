@@ -1,0 +1,16 @@
+import Glibc
+import IntroKit
+
+/// Which plain file a name leads to, be it by a link.
+struct FileIdentity: Hashable, Sendable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Looks where a path leads; nil if there is no plain file; `stat(2)`.
+  init?(_ path: ByteString) {
+    var facts = stat()
+    let name = (path.bytes + [0]).map(CChar.init(bitPattern:))
+    guard stat(name, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    (device, number) = (facts.st_dev, facts.st_ino)
+  }
+}
