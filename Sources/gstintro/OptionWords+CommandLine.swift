@@ -38,11 +38,17 @@ extension OptionWords {
   }
 
   private static func refuseValue(of word: ByteString) throws(UsageError) {
-    guard let end = word.bytes.firstIndex(of: UInt8(ascii: "=")),
-      let option = name(of: ByteString(bytes: word.bytes[..<end])), option.placeholder == nil
-    else { return }
+    guard let end = word.bytes.firstIndex(of: UInt8(ascii: "=")) else { return }
+    let name = ByteString(bytes: word.bytes[..<end])
+    // GOption would take what follows for the film.
+    if name == "--" { throw UsageError("Unknown option \(word)") }
+    guard let text = long(name) else { return }
+    let takesNone = OptionName(rawValue: text).map { $0.placeholder == nil }
+    guard takesNone ?? (nameUndone(by: text) != nil || OptionParser.help.contains(text)) else {
+      return
+    }
     let value = ByteString(bytes: word.bytes[(end + 1)...])
-    throw UsageError("Option --\(option.rawValue) takes no value, and not \"\(value)\"")
+    throw UsageError("Option --\(text) takes no value, and not \"\(value)\"")
   }
 
   /// A number behind `--loop` is meant for it, and would be taken for the film.
