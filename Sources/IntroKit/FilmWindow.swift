@@ -47,6 +47,11 @@ import Stage
   /// Begins to open it again, after it was closed.
   func prepare() { stage.prepare() }
 
+  /// Takes it off the screen, while somebody may still draw into it.
+  func hide() async {
+    await withCheckedContinuation { done in stage.hide { done.resume() } }
+  }
+
   /// Gives it back; whoever draws into it must have let go of it.
   func close() async {
     // Asked for at once, and so before anything that opens it again.

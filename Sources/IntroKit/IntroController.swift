@@ -209,6 +209,8 @@ public final class IntroController: Controller, SceneActivityAware, SceneResynch
     isStopping = true
     let task = window?.beginBackgroundTask(named: "stop the film")
     Task { [weak self, player, filmWindow] in
+      // A sink may clear its window to black before it lets go of it.
+      await filmWindow?.hide()
       await player.stop()
       self?.hasLetGo = true
       await filmWindow?.close()

@@ -20,7 +20,6 @@ package actor Stage {
   private let configuration: StageConfiguration
   private let onEvent: @Sendable (StageEvent) -> Void
   private var state: StageState
-  private var title: String
   private var display: XDisplay?
   private var window: XWindow?
   private var source: (any DispatchSourceRead)?
@@ -40,7 +39,6 @@ package actor Stage {
   ) {
     self.configuration = configuration
     self.onEvent = onEvent
-    title = configuration.title
     state = StageState(configuration)
   }
 
@@ -66,6 +64,14 @@ package actor Stage {
     executor.queue.sync { assumeIsolated { $0.show(size) } }
   }
 
+  /// Takes the window off the screen; whoever draws into it may go on.
+  package nonisolated func hide(then done: @escaping @Sendable () -> Void) {
+    perform { stage in
+      stage.window?.hide()
+      done()
+    }
+  }
+
   /// Gives the window back, behind all that was asked before; its place is remembered.
   ///
   /// Whoever draws into it must have let go of it: X ends a program that draws into nothing.
@@ -78,14 +84,6 @@ package actor Stage {
   /// Covers the monitor, or does so no longer; without a window it is remembered.
   package nonisolated func set(isFullscreen: Bool) {
     perform { $0.perform($0.state.set(isFullscreen: isFullscreen)) }
-  }
-
-  /// Sets the title.
-  package nonisolated func set(title: String) {
-    perform { stage in
-      stage.title = title
-      stage.window?.set(title: title)
-    }
   }
 
   // MARK: On the queue
@@ -196,7 +194,7 @@ package actor Stage {
     for effect in effects {
       switch effect {
       case .create(let frame, let placing):
-        window = XWindow(frame, placing, title: title, on: display)
+        window = XWindow(frame, placing, title: configuration.title, on: display)
         pointer = CursorState(
           isHidden: state.isFullscreen, staysHidden: configuration.hidesPointer)
         perform(pointer.first)

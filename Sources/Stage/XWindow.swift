@@ -55,6 +55,12 @@ final class XWindow {
     isMapped = true
   }
 
+  /// Takes it off the screen; it is gone when this returns.
+  func hide() {
+    connection.unmap(outer)
+    _ = connection.synchronize()
+  }
+
   /// Moves it, and gives it another size.
   func configure(_ frame: Frame) {
     connection.configure(
