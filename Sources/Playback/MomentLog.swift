@@ -54,7 +54,8 @@ final class MomentLog: Sendable {
     let ends = moments.dropFirst().map(\.clock) + [now]
     let silences = zip(zip(moments, ends), paces + [paces.last ?? 0]).map { pair, pace in
       let (moment, end) = pair
-      return (moment: moment, excess: Double(end - moment.clock) - pace)
+      // Whoever adds or resumes meanwhile has asked the clock at another time: it may be negative.
+      return (moment: moment, excess: Double(end) - Double(moment.clock) - pace)
     }
     guard let longest = silences.max(by: { $0.excess < $1.excess }) else { return nil }
     return longest.excess > MomentLog.shortestStop ? longest.moment : nil

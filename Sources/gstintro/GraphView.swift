@@ -8,7 +8,7 @@ import Playback
   /// How long the end of the film waits for a drawing that isn't done.
   private static let patience = Duration.seconds(2)
   /// How long a drawing that has been ended may take to be gone.
-  private static let grace = Duration.milliseconds(500)
+  private static let grace = Duration.seconds(2)
 
   private let graph: PipelineGraph
   private let player: Player

@@ -44,6 +44,14 @@ import Testing
     #expect(log.beforeStop(now: 9_900_000_000) == nil)
   }
 
+  /// The sinks' threads and whoever looks ask the clock each for themselves.
+  @Test func momentsOutOfOrderAreNoStop() {
+    let log = log(pictures: 3)
+    #expect(log.beforeStop(now: 2 * 33_000_000 - 1) == nil)
+    _ = log.add(MomentLog.Moment(film: 99_000_000, running: 99_000_000, clock: 60_000_000))
+    #expect(log.beforeStop(now: 0) == nil)
+  }
+
   @Test func onlyTheFirstIsTheFirst() {
     let log = MomentLog()
     #expect(log.add(MomentLog.Moment(film: 0, running: 0, clock: 0)) == 0)
