@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "KeyFilesTests", dependencies: ["KeyFiles", "CGStreamer"], swiftSettings: strict),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "KeyFiles", "TestSupport"],
+      name: "PlaybackTests", dependencies: ["Playback", "KeyFiles", "TestSupport", "CGStreamer"],
       swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "TestSupport"], swiftSettings: strict),
