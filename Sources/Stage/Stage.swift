@@ -27,7 +27,9 @@ package actor Stage {
   private var ended: [(display: XDisplay, done: @Sendable () -> Void)] = []
   private var hasSaidNotice = false
   private var pointer = CursorState(isHidden: false)
-  private var pointerTimer: (any DispatchSourceTimer)?
+  private lazy var pointerTimer = QueueTimer(executor.queue) { [weak self] in
+    self?.assumeIsolated { $0.perform($0.pointer.timePassed()) }
+  }
 
   /// Makes a stage without a window.
   ///
@@ -123,8 +125,7 @@ package actor Stage {
   }
 
   private func end(then done: @escaping @Sendable () -> Void = {}) {
-    pointerTimer?.cancel()
-    pointerTimer = nil
+    pointerTimer.stop()
     window?.destroy()
     window = nil
     state.closed()
@@ -199,7 +200,9 @@ package actor Stage {
           isHidden: state.isFullscreen, staysHidden: configuration.hidesPointer)
         perform(pointer.first)
       case .request(let isFullscreen): window?.request(isFullscreen: isFullscreen)
-      case .map: window?.map()
+      case .map:
+        window?.map()
+        if let window, display.setting.hasManager { askAgain(for: window.outer, times: 10) }
       case .configure(let frame): window?.configure(frame)
       case .resize(let size): window?.resize(size)
       case .raise: window?.raise()
@@ -216,6 +219,20 @@ package actor Stage {
     if !effects.isEmpty { display.connection.flush() }
   }
 
+  /// A window manager that is only just starting may have missed what it was asked for.
+  private func askAgain(for outer: UInt32, times: Int) {
+    executor.queue.asyncAfter(deadline: .now() + .milliseconds(500)) { [weak self] in
+      self?.assumeIsolated { stage in
+        guard times > 0, let window = stage.window, window.outer == outer, !window.isManaged else {
+          return
+        }
+        window.map()
+        stage.display?.connection.flush()
+        stage.askAgain(for: outer, times: times - 1)
+      }
+    }
+  }
+
   // MARK: The pointer
 
   private func movePointer() { perform(pointer.moved()) }
@@ -225,20 +242,8 @@ package actor Stage {
       switch effect {
       case .show: window?.setPointer(isHidden: false)
       case .hide: window?.setPointer(isHidden: true)
-      case .startTimer: startPointerTimer()
+      case .startTimer: pointerTimer.start(after: Stage.pointerTime)
       }
     }
-  }
-
-  private func startPointerTimer() {
-    let deadline = DispatchTime.now() + Stage.pointerTime
-    if let pointerTimer { return pointerTimer.schedule(deadline: deadline) }
-    let timer = DispatchSource.makeTimerSource(queue: executor.queue)
-    timer.schedule(deadline: deadline)
-    timer.setEventHandler { [weak self] in
-      self?.assumeIsolated { $0.perform($0.pointer.timePassed()) }
-    }
-    timer.activate()
-    pointerTimer = timer
   }
 }

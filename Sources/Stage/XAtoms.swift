@@ -10,6 +10,7 @@ struct XAtoms {
     case utf8 = "UTF8_STRING"
     case processID = "_NET_WM_PID"
     case icon = "_NET_WM_ICON"
+    case managed = "WM_STATE"
     case state = "_NET_WM_STATE"
     case fullscreen = "_NET_WM_STATE_FULLSCREEN"
     case hidden = "_NET_WM_STATE_HIDDEN"

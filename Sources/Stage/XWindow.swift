@@ -55,6 +55,9 @@ final class XWindow {
     isMapped = true
   }
 
+  /// Whether a window manager has seen to it.
+  var isManaged: Bool { !connection.words(of: outer, display.atoms[.managed], type: 0).isEmpty }
+
   /// Takes it off the screen; it is gone when this returns.
   func hide() {
     connection.unmap(outer)

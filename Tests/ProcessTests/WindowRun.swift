@@ -47,7 +47,12 @@ final class WindowRun: Sendable {
 
   /// Its window, once that is there.
   func window() async throws -> VirtualScreen.Window {
-    try await screen.waitForWindow(named: "gstintro", within: WindowRun.patience)
+    do {
+      return try await screen.waitForWindow(named: "gstintro", within: WindowRun.patience)
+    } catch {
+      let tree = try await screen.ask("xwininfo", ["-root", "-tree"])
+      throw TestFailure("\(error)\nstderr: \(run.program.errors.text)\n\(tree)")
+    }
   }
 
   /// Its window, once the picture is in it.
