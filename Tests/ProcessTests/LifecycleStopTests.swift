@@ -66,7 +66,7 @@ extension Lifecycle {
       let numbers = play.numbers(since: back)
       #expect(abs(numbers[0] - last) <= 3, "\(last): \(numbers)")
       let skipped = zip([last] + numbers, numbers).map { max(0, $1 - $0 - 1) }.reduce(0, +)
-      #expect(skipped <= 3, "\(last): \(numbers)")
+      #expect(skipped <= 3, "\(last): \(numbers)\n\(play.events.log.text)")
     }
 
     /// A FIFO can't be sought in: its clock is put back instead, and what the sink has thrown away
