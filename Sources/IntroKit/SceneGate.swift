@@ -25,6 +25,9 @@ public import SceneLifecycle
     take(.signal(event), from: signal)
   }
 
+  /// The intro has ended, and its window with it: hidden, it holds nobody up any more.
+  public func windowHasGone() { take(.gone) }
+
   private func take(_ input: SceneGateState.Input, from signal: SceneSignal? = nil) {
     for output in state.receive(input) {
       switch output {

@@ -15,6 +15,7 @@ import SceneLifecycle
 /// | keyboard is back   |                    | becomeActive, unless interrupted, suspended or hidden    |
 /// | hidden             |                    | background, without a stop, unless suspended             |
 /// | seen again         |                    | foreground, unless suspended; resign, if that is due     |
+/// | gone               | as if seen         | foreground, if it was hidden, unless suspended           |
 ///
 /// A window that has not lost the keyboard yet counts as having it. Repeated words are harmless.
 struct SceneGateState: Hashable, Sendable {
@@ -23,6 +24,8 @@ struct SceneGateState: Hashable, Sendable {
     case signal(SceneEvent)
     case focused(Bool)
     case visible(Bool)
+    /// There is no window any more.
+    case gone
   }
 
   /// What is to be done.
@@ -64,6 +67,10 @@ struct SceneGateState: Hashable, Sendable {
     case .visible(true):
       isVisible = true
       return isSuspended ? [] : [.scene(.foreground)] + resign
+    case .gone:
+      let wasHidden = !isVisible
+      (isVisible, hasFocus) = (true, true)
+      return wasHidden && !isSuspended ? [.scene(.foreground)] : []
     }
   }
 

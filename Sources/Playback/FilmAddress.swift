@@ -33,6 +33,13 @@ package enum FilmAddress {
     }
   }
 
+  /// The path that a file's URI leads to, in whatever bytes; nil for any other. C: `g_filename_from_uri`.
+  package static func path(ofFile uri: String) -> [UInt8]? {
+    guard let path = g_filename_from_uri(uri, nil, nil) else { return nil }
+    defer { g_free(path) }
+    return Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
+  }
+
   /// How a source is called in sentences.
   package static func name(of source: MediaSource) -> String {
     switch source {

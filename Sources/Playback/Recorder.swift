@@ -183,9 +183,15 @@ final class Recorder: Sendable {
   private static let longestQueue = 8
 
   private func isTheFilm(_ film: MediaSource) -> Bool {
-    guard case .path(let source) = film else { return false }
+    let source: [UInt8]? =
+      switch film {
+      case .path(let path): Array(path.utf8)
+      case .uri(let uri): FilmAddress.path(ofFile: uri)
+      case .fileDescriptor(let descriptor, _): Array("/proc/self/fd/\(descriptor)".utf8)
+      }
+    guard let name = source.map({ ($0 + [0]).map(CChar.init(bitPattern:)) }) else { return false }
     var (one, two) = (stat(), stat())
-    return stat(source, &one) == 0 && stat(path, &two) == 0 && one.st_dev == two.st_dev
+    return stat(name, &one) == 0 && stat(path, &two) == 0 && one.st_dev == two.st_dev
       && one.st_ino == two.st_ino
   }
 

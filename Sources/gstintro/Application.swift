@@ -65,7 +65,7 @@ import SceneLifecycle
     if options.intro.takesInput {
       keys = SkipInput { [weak self] input in self?.intro.receive(input) }
     }
-    intro.endsProcess = preload == nil
+    intro.endsProcess = preload == nil && graph == nil
     intro.answersInWindow = !console.isTerminal || terminal != nil
     scene.onStep = { [weak self] step in self?.perform(step) }
     scene.onSuspendOutcome = { [events] outcome in events.report(.suspended(outcome)) }
@@ -126,6 +126,7 @@ import SceneLifecycle
     // After INT, TERM, HUP or QUIT the main program isn't started, even if the film was over before.
     guard !isDisconnected, let outcome = intro.outcome else { return }
     if case .mainEnded = outcome { return leaveToMain() }
+    gate.windowHasGone()
     // A film that ends while the user sends us to the background must not start anything there.
     concludesInForeground = scene.activationState == .background
     safeguard.isEndDue = !concludesInForeground

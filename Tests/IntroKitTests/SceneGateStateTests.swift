@@ -46,6 +46,17 @@ import Testing
     #expect(state.receive(.visible(true)) == [.scene(.foreground)])
   }
 
+  @Test func aWindowThatHasGoneHoldsNobodyUp() {
+    var state = SceneGateState()
+    #expect(state.receive(.gone) == [])
+    _ = state.receive(.visible(false))
+    #expect(state.receive(.gone) == [.scene(.foreground)])
+    _ = state.receive(.visible(false))
+    _ = state.receive(.signal(.background))
+    #expect(state.receive(.gone) == [], "A stop ends with CONT.")
+    #expect(state.receive(.signal(.foreground)) == [.scene(.foreground)])
+  }
+
   @Test func aWindowCannotEndAStop() {
     var state = SceneGateState()
     #expect(state.receive(.signal(.background)) == [.scene(.background)])
@@ -82,6 +93,7 @@ import Testing
         case .signal(.disconnect): break
         case .focused(let hasFocus): to.hasFocus = hasFocus
         case .visible(let isVisible): to.isVisible = isVisible
+        case .gone: (to.isVisible, to.hasFocus) = (true, true)
         }
         for case .scene(let event) in to.gate.receive(input) { _ = to.scene.receive(event) }
         let wanted: ActivationState =

@@ -65,9 +65,11 @@ import Testing
     let original = try Media.path("vp8-vorbis.webm")
     try FileManager.default.copyItem(atPath: original, toPath: film)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: film)
-    try await FailureRun.expect(
-      ["--pipeline", "headless", option, link, film], status: 64,
-      saying: ["\(option) can't be written into the film"])
+    for name in [film, "file://\(film)"] {
+      try await FailureRun.expect(
+        ["--pipeline", "headless", option, link, name], status: 64,
+        saying: ["\(option) can't be written into the film"])
+    }
     #expect(FileManager.default.contentsEqual(atPath: film, andPath: original))
   }
 

@@ -13,8 +13,8 @@ import Testing
         "/bin/echo", "main", "two words",
       ], on: screen)
     #expect(try await run.end() == .code(0))
-    let lines = run.eventLines
-    try EventLogTests.expectNormalRun(lines, hasPicture: film != "audio-only.ogg")
+    let (lines, hasPicture) = (run.eventLines, film != "audio-only.ogg")
+    try EventLogTests.expectNormalRun(lines, hasPicture: hasPicture, hasWindow: hasPicture)
   }
 
   @Test func logOnStandardOutputIsTheSame() async throws {
@@ -26,7 +26,7 @@ import Testing
     #expect(try await run.end() == .code(0))
     var lines = run.program.output.lines.map(\.text)
     #expect(lines.popLast() == "main two words")
-    try EventLogTests.expectNormalRun(lines, hasPicture: true)
+    try EventLogTests.expectNormalRun(lines, hasPicture: true, hasWindow: false)
     #expect(run.eventLines.isEmpty, "The last --events counts.")
   }
 
@@ -60,7 +60,9 @@ import Testing
     FailureRun.expectSentence(run.errors, saying: ["event log"])
   }
 
-  private static func expectNormalRun(_ lines: [String], hasPicture: Bool) throws {
+  private static func expectNormalRun(
+    _ lines: [String], hasPicture: Bool, hasWindow: Bool
+  ) throws {
     let events = try lines.map { try IntroRun.event($0) }
     let times = try events.map { try #require($0["t"] as? Double) }
     #expect(times.allSatisfy { $0 >= 0 })
@@ -71,7 +73,7 @@ import Testing
     #expect(steps == ["willConnect", "willEnterForeground", "didBecomeActive"])
     let phases = events.compactMap { $0["phase"] as? String }
     // A film in a window of ours isn't stopped: it goes with the process.
-    #expect(phases == ["prerolling", "ready", "ended"] + (hasPicture ? [] : ["idle"]))
+    #expect(phases == ["prerolling", "ready", "ended"] + (hasWindow ? [] : ["idle"]))
     let rates = events.compactMap { $0["rate"] as? Double }
     #expect(rates.allSatisfy { $0 == 1.3 })
 

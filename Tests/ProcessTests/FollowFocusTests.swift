@@ -18,6 +18,17 @@ import Testing
     #expect(try await play.end() == .signal(SIGTERM))
   }
 
+  /// Nobody can bring back a window that is no more.
+  @Test func aSkipWhileIconifiedGoesOn() async throws {
+    let play = try await WindowRun(
+      ["--follow-focus"], isManaged: true, main: ["sh", "-c", "exit 7"])
+    let window = try await play.windowWithPicture()
+    _ = try await play.screen.ask("xdotool", ["windowminimize", String(window.identifier)])
+    try await play.run.waitForEvent("released")
+    play.run.program.send(GuardSignal.goOn)
+    #expect(try await play.run.end() == .code(7))
+  }
+
   @Test func theKeyboardsLossIsAnInterruption() async throws {
     let play = try await WindowRun(["--follow-focus"])
     let window = try await play.windowWithPicture()

@@ -129,10 +129,13 @@ import Testing
     try await run.waitForEvent("firstPicture")
     run.program.send(GuardSignal.goOn)
     try await run.waitForEvent("outcome")
+    // That one is the drawing's; the film isn't heard meanwhile.
+    try await eventually("the film let go of") {
+      ProcessUse.connections(of: run.program.processID).count == 1
+    }
     run.program.send(SIGTSTP)
     try await run.program.waitForState("T", within: .seconds(20))
     #expect(try await screen.windows() == [])
-    // That one is the drawing's.
     #expect(ProcessUse.connections(of: run.program.processID).count == 1)
     run.program.send(SIGCONT)
     #expect(try await run.end() == .code(0))

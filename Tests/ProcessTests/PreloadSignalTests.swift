@@ -76,6 +76,8 @@ extension PreloadTests {
       run.program.send(SIGUSR2)
       kill(try await run.mainProcess(), 34)
       try await run.waitForEvent("handover")
+      // Said again, it is no word to the main program.
+      run.program.send(GuardSignal.goOn)
       for number in numbers {
         run.program.send(number)
         line = try await run.program.output.waitForLine(

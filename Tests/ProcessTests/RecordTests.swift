@@ -55,7 +55,9 @@ import Testing
       ["--record", "/nowhere/x.webm", Media.path("h264-aac.mp4")], status: 69,
       saying: ["/nowhere/x.webm"])
     try FileManager.default.copyItem(atPath: Media.path("vp8-vorbis.webm"), toPath: file)
-    try await FailureRun.expect(["--record", file, file], status: 69, saying: ["into itself"])
+    for name in [file, "file://\(file)"] {
+      try await FailureRun.expect(["--record", file, name], status: 69, saying: ["into itself"])
+    }
     #expect(
       FileManager.default.contentsEqual(atPath: file, andPath: try Media.path("vp8-vorbis.webm")))
   }
