@@ -41,10 +41,7 @@ import SceneLifecycle
   var isSupervising: Bool { state.stage == .supervising }
 
   /// Takes a signal that was sent to this process.
-  func receive(_ signal: SceneSignal) {
-    // A word to go on that comes again is ours, and would end a main program that doesn't know it.
-    if signal.number != SceneSignal.goOn { perform(state.receive(signal.number)) }
-  }
+  func receive(_ signal: SceneSignal) { perform(state.receive(signal.number)) }
 
   /// Nothing of the intro is left.
   func introEnded() { perform(state.introEnded()) }

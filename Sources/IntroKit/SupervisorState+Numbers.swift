@@ -1,4 +1,5 @@
 import Glibc
+import SceneLifecycle
 
 extension SupervisorState {
   /// The numbers of the signals that it tells apart.
@@ -9,6 +10,8 @@ extension SupervisorState {
     static let terminalStops: Set = [SIGTTIN, SIGTTOU]
     static let stop = SIGTSTP
     static let goOn = SIGCONT
+    /// A launcher's word to go on with the main program, which is the intro's alone.
+    static let launcherWord = SceneSignal.goOn
     static let terminate = SIGTERM
     static let kill = SIGKILL
   }

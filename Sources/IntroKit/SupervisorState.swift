@@ -85,6 +85,8 @@ struct SupervisorState: Hashable, Sendable {
     case .intro where number == Number.stop: return [.send(number)]
     case .intro where number == Number.goOn, .ending where number == Number.goOn:
       return continueMain()
+    // A word that comes again would end a main program that doesn't know it.
+    case .supervising where number == Number.launcherWord: return []
     case .supervising: return sendOn(number)
     // USR1 and USR2 are an interruption of the intro, and would kill a program that isn't up yet.
     case .intro, .ending, .over: return []

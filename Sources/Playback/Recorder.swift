@@ -55,7 +55,7 @@ final class Recorder: Sendable {
     onFailure: @escaping @Sendable (PlaybackError) -> Void
   ) throws(PlaybackError) {
     guard pipeline.withLock({ $0 == nil }), !isEnding else { return }
-    guard !isTheFilm(film) else {
+    if let place = FileIdentity(path: path.utf8), place == FileIdentity(film: film) {
       throw PlaybackError(
         .outputUnavailable,
         "The film \(Quoted.name(path)) can't be recorded into itself; choose another file.")
@@ -181,19 +181,6 @@ final class Recorder: Sendable {
   private static let longestEarlyEnd = 0.3
   /// Pictures that wait to be encoded: what is left of them delays the end.
   private static let longestQueue = 8
-
-  private func isTheFilm(_ film: MediaSource) -> Bool {
-    let source: [UInt8]? =
-      switch film {
-      case .path(let path): Array(path.utf8)
-      case .uri(let uri): FilmAddress.path(ofFile: uri)
-      case .fileDescriptor(let descriptor, _): Array("/proc/self/fd/\(descriptor)".utf8)
-      }
-    guard let name = source.map({ ($0 + [0]).map(CChar.init(bitPattern:)) }) else { return false }
-    var (one, two) = (stat(), stat())
-    return stat(name, &one) == 0 && stat(path, &two) == 0 && one.st_dev == two.st_dev
-      && one.st_ino == two.st_ino
-  }
 
   private func fail(_ error: PlaybackError) -> PlaybackError {
     let failure = Recorder.unwritable(path, error)

@@ -16,6 +16,8 @@ package actor Stage {
 
   /// How long the pointer is seen without motion.
   private static let pointerTime = DispatchTimeInterval.seconds(2)
+  /// How long a window manager has before it is looked whether it has seen to the window.
+  private static let managerTime = DispatchTimeInterval.milliseconds(500)
 
   private let configuration: StageConfiguration
   private let onEvent: @Sendable (StageEvent) -> Void
@@ -27,6 +29,13 @@ package actor Stage {
   private var ended: [(display: XDisplay, done: @Sendable () -> Void)] = []
   private var hasSaidNotice = false
   private var pointer = CursorState(isHidden: false)
+  private lazy var managerTimer = QueueTimer(executor.queue) { [weak self] in
+    self?.assumeIsolated { stage in
+      if let window = stage.window {
+        stage.perform(stage.state.waited(isManaged: window.isManaged))
+      }
+    }
+  }
   private lazy var pointerTimer = QueueTimer(executor.queue) { [weak self] in
     self?.assumeIsolated { $0.perform($0.pointer.timePassed()) }
   }
@@ -125,6 +134,7 @@ package actor Stage {
   }
 
   private func end(then done: @escaping @Sendable () -> Void = {}) {
+    managerTimer.stop()
     pointerTimer.stop()
     window?.destroy()
     window = nil
@@ -202,7 +212,7 @@ package actor Stage {
       case .request(let isFullscreen): window?.request(isFullscreen: isFullscreen)
       case .map:
         window?.map()
-        if let window, display.setting.hasManager { askAgain(for: window.outer, times: 10) }
+        managerTimer.start(after: Stage.managerTime)
       case .configure(let frame): window?.configure(frame)
       case .resize(let size): window?.resize(size)
       case .raise: window?.raise()
@@ -217,20 +227,6 @@ package actor Stage {
       }
     }
     if !effects.isEmpty { display.connection.flush() }
-  }
-
-  /// A window manager that is only just starting may have missed what it was asked for.
-  private func askAgain(for outer: UInt32, times: Int) {
-    executor.queue.asyncAfter(deadline: .now() + .milliseconds(500)) { [weak self] in
-      self?.assumeIsolated { stage in
-        guard times > 0, let window = stage.window, window.outer == outer, !window.isManaged else {
-          return
-        }
-        window.map()
-        stage.display?.connection.flush()
-        stage.askAgain(for: outer, times: times - 1)
-      }
-    }
   }
 
   // MARK: The pointer

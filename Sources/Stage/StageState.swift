@@ -7,45 +7,13 @@
 /// | isFullscreen   | remembered                             | asks the manager; else covers all    |
 /// | configured     | –                                      | remembered; the picture's place      |
 /// | managed        | –                                      | remembered                           |
+/// | waited         | –                                      | asks the manager again, if it has    |
+/// |                |                                        | missed it, ten times at most         |
 /// | closed         | –                                      | the place is kept for the next show  |
 ///
 /// A window that comes back after it was closed waits for its picture: its place is known, but until
 /// then there would be a hole in the screen.
 struct StageState: Hashable, Sendable {
-  /// What surrounds the window.
-  struct Setting: Hashable, Sendable {
-    /// The monitor, or the whole screen.
-    var monitor: Frame
-    /// The whole screen.
-    var screen: Size
-    /// Whether a window manager is there.
-    var hasManager: Bool
-  }
-
-  /// How certain the place of a new window is.
-  enum Placing: Hashable, Sendable {
-    /// The window manager, or the upper left corner.
-    case free
-    /// Asked for, seen from a corner of the window and its frame; X's window gravity.
-    case asked(gravity: UInt32)
-  }
-
-  /// Something to be done, in this order.
-  enum Effect: Hashable, Sendable {
-    case create(Frame, Placing)
-    /// Asks the window manager to let it cover the monitor, or no longer.
-    case request(isFullscreen: Bool)
-    case map
-    case configure(Frame)
-    case resize(Size)
-    case raise
-    /// Gives it the keyboard.
-    case focus
-    /// Puts the part that shows the picture here, on the screen.
-    case place(Frame)
-    case report(StageEvent)
-  }
-
   private let geometry: WindowGeometry?
   private let keepsPictureWhole: Bool
   /// Whether it covers the monitor, or is to.
@@ -66,6 +34,8 @@ struct StageState: Hashable, Sendable {
   private(set) var placed: Frame?
   private var isVisible = false
   private var hasFocus = true
+  /// How often a window manager is asked again to put it on the screen.
+  private var requestsLeft = mostRequests
   /// What is odd about the window's place has been said.
   private var hasToldPlace = false
 
@@ -100,6 +70,7 @@ struct StageState: Hashable, Sendable {
     isMapped = false
     isVisible = false
     hasFocus = true
+    requestsLeft = StageState.mostRequests
     setting = nil
     picture = nil
     size = nil
@@ -150,6 +121,13 @@ struct StageState: Hashable, Sendable {
     self.isFullscreen = isFullscreen
     if isHidden { effects += seen(false) }
     return effects
+  }
+
+  /// A while after it was to come to the screen: a manager that was only just starting may have missed it.
+  mutating func waited(isManaged: Bool) -> [Effect] {
+    guard isMapped, !isManaged, setting?.hasManager ?? false, requestsLeft > 0 else { return [] }
+    requestsLeft -= 1
+    return [.map]
   }
 
   /// The window has come to the screen, or has gone from it.
@@ -230,6 +208,8 @@ struct StageState: Hashable, Sendable {
     placed = frame
     return [.place(frame)]
   }
+
+  private static let mostRequests = 10
 
   private enum Gravity {
     static let northWest: UInt32 = 1

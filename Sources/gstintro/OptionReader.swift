@@ -115,8 +115,11 @@ struct OptionReader {
 
   /// Says that the film can't be written to, which would empty it before it is shown.
   func refuseFilm(asPlaceOf names: [OptionName]) throws(UsageError) {
-    guard let film = words.rest.first.flatMap({ FileIdentity(film: $0) }) else { return }
-    for name in names where words.values[name].flatMap({ FileIdentity($0) }) == film {
+    guard let word = words.rest.first,
+      let film = FileIdentity(path: word.bytes)
+        ?? word.text.flatMap({ FileIdentity(film: .uri($0)) })
+    else { return }
+    for name in names where words.values[name].flatMap({ FileIdentity(path: $0.bytes) }) == film {
       throw mistake(name, "can't be written into the film")
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import SceneLifecycle
 import Testing
 
 @testable import IntroKit
@@ -45,6 +46,14 @@ struct SupervisorStateTests {
     #expect(quick.mainEnded(.status(0)) == [])
     #expect(quick.introEnded() == [.end(.signal(SIGINT))])
     #expect(quick.timeUp() == [])
+  }
+
+  @Test("A launcher's word that comes again is none for the main program")
+  func launcherWord() {
+    var state = SupervisorState()
+    _ = state.introEnded()
+    #expect(state.receive(SIGUSR1) == [.send(SIGUSR1)])
+    #expect(state.receive(SceneSignal.goOn) == [])
   }
 
   @Test("A failed film that nothing is to follow takes the main program along")

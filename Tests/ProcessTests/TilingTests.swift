@@ -11,39 +11,19 @@ import Testing
 
   /// Gives each new window a size some milliseconds after it was mapped, like a slow tiling manager.
   private static let manager = """
-    import ctypes, sys, time
-    x = ctypes.CDLL("libX11.so.6")
-    for name in ("XOpenDisplay", "XDefaultRootWindow"): getattr(x, name).restype = ctypes.c_void_p
-    x.XDefaultRootWindow.argtypes = [ctypes.c_void_p]
-    x.XSelectInput.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_long]
-    x.XNextEvent.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
-    x.XSync.argtypes = [ctypes.c_void_p, ctypes.c_int]
-    x.XMoveResizeWindow.argtypes = (
-      [ctypes.c_void_p, ctypes.c_ulong] + [ctypes.c_int] * 2 + [ctypes.c_uint] * 2)
-    d = x.XOpenDisplay(None)
-    x.XSelectInput(d, x.XDefaultRootWindow(d), 1 << 19)  # SubstructureNotify
-    x.XSync(d, 0)
-    print("up", flush=True)
-    event = (ctypes.c_long * 24)()
     sizes = [(700, 300), (300, 600)]
-    while True:
-      x.XNextEvent(d, event)
-      if event[0] & 0xFFFFFFFF != 19: continue  # MapNotify
+    def arrange(window):
       time.sleep(float(sys.argv[1]) / 1000)
-      width, height = sizes[0]
-      x.XMoveResizeWindow(d, event[5], 0, 0, width, height)
-      x.XSync(d, 0)
+      x.XMoveResizeWindow(d, window, 0, 0, *sizes[0])
       sizes.reverse()
+    follow(1 << 19, 19, arrange)  # SubstructureNotify, MapNotify
     """
 
   @Test(arguments: Beginning.allCases)
   func theFilmFillsItsWindowWheneverThatGetsItsSize(beginning: Beginning) async throws {
     for delay in stride(from: 0, through: 40, by: 4) {
       let screen = try await VirtualScreen.start()
-      let manager = try RunningProgram(
-        "/usr/bin/python3", ["-u", "-c", TilingTests.manager, String(delay)],
-        environment: screen.environment)
-      _ = try await manager.output.waitForLine(containing: "up", within: .seconds(20))
+      let manager = try await SmallManager.start(TilingTests.manager, String(delay), on: screen)
       let film =
         beginning == .still
         ? ["--image-duration", "60", try Media.path("still.png")]

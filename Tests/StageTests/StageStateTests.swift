@@ -20,6 +20,22 @@ import Testing
     return state
   }
 
+  @Test func aManagerThatHasMissedItIsAskedAgain() {
+    var state = Self.state(hasManager: true)
+    #expect(state.waited(isManaged: false) == [], "Nothing was asked of it yet.")
+    _ = state.pictureKnown(Self.film)
+    for _ in 0..<10 { #expect(state.waited(isManaged: false) == [.map]) }
+    #expect(state.waited(isManaged: false) == [])
+    state.closed()
+    state.opened(StageState.Setting(monitor: Self.whole, screen: Self.screen, hasManager: true))
+    _ = state.pictureKnown(Self.film)
+    #expect(state.waited(isManaged: true) == [])
+    #expect(state.waited(isManaged: false) == [.map])
+    var alone = Self.state()
+    _ = alone.pictureKnown(Self.film)
+    #expect(alone.waited(isManaged: false) == [], "There is none.")
+  }
+
   @Test func aPlainWindowWaitsForTheFilmAndHasItsSize() {
     var state = Self.state()
     #expect(state.sinkOpened() == [])
