@@ -135,6 +135,24 @@ import Testing
     #expect(try await play.end() == .signal(SIGTERM))
   }
 
+  /// A sink may clear its window before it lets go of it, in about one of three times.
+  @Test func itGoesWithoutTurningBlack() async throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<8 {
+      // With a graph the process waits for the film.
+      let play = try await WindowRun(
+        ["--geometry", "640x360+0+0", "--graph", folder.path("graph.dot")], background: "red")
+      let recorder = ColourRecorder(play.screen, [(20, 20), (320, 180), (600, 340), (100, 300)])
+      _ = try await play.windowWithPicture()
+      let skip = monotonicSeconds()
+      play.run.program.send(GuardSignal.goOn)
+      #expect(try await play.run.end() == .code(0))
+      _ = try await recorder.wait(for: .plain(0xFF0000), after: skip)
+      let seen = recorder.observations.filter { $0.seconds > skip }
+      #expect(!seen.contains { $0.sight == .plain(0) }, "\(seen)")
+    }
+  }
+
   @Test func theBackgroundIsSeenBeforeThePictureAndInBars() async throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path("film.webm")
