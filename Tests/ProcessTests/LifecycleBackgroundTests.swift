@@ -124,6 +124,7 @@ extension Lifecycle {
       for pass in [numbers[..<second], numbers[second...]] {
         #expect(Set(pass).count > 50, "\(numbers)")
       }
+      #expect(Set(numbers) == Set(0..<60), "\(numbers)")
       #expect(numbers.last == 59)
       try await play.waitForEvent(#""outcome":"played""#)
     }

@@ -27,10 +27,11 @@ extension Lifecycle {
 
     /// Asserts that it goes on where it was, at the same rate, without catching up.
     ///
-    /// At most `loss` pictures may be missing; 3 are 100 ms of film.
+    /// At most `loss` pictures may be missing, 3 are 100 ms of film; returns how many are.
+    @discardableResult
     private func expectToGoOn(
       _ play: LifecyclePlay, from last: Int, since back: Double, loss: Int = 3
-    ) async throws {
+    ) async throws -> Int {
       try await play.waitForPictures(45, since: back)
       let seen = play.recorder.observations.filter { $0.seconds > back && $0.number != nil }
       let numbers = seen.compactMap(\.number)
@@ -41,6 +42,7 @@ extension Lifecycle {
       let (first, end) = (seen[8], seen[43])
       let slope = Double(numbers[43] - numbers[8]) / 30 / (end.seconds - first.seconds)
       #expect(abs(slope - 1.3) < 0.06, "\(slope)")
+      return skipped
     }
 
     @Test(arguments: ["long.mp4", "long.webm"])
@@ -70,7 +72,7 @@ extension Lifecycle {
     }
 
     /// A FIFO can't be sought in: its clock is put back instead, and what the sink has thrown away
-    /// by then is lost: the less, the sooner; half of the stop would be much too much.
+    /// by then is lost: the less, the sooner. A machine that is busy once is seldom so twice.
     @Test func aSourceThatCannotSeekGoesOnWhereItWas() async throws {
       let play = try await LifecyclePlay()
       let fifo = play.folder.path("film.webm")
@@ -79,9 +81,13 @@ extension Lifecycle {
         "/bin/sh", ["-c", "exec cat \"$1\" >\"$2\"", "sh", Media.path("long.webm"), fifo])
       let program = try play.start(film: fifo)
       try await play.waitForPictures(20)
-      let (last, back) = try await stop(play, program)
       let half = Int(Self.length / .seconds(1) * 30 * 1.3 / 2)
-      try await expectToGoOn(play, from: last, since: back, loss: half)
+      var lost: [Int] = []
+      for _ in 0..<2 {
+        let (last, back) = try await stop(play, program)
+        lost.append(try await expectToGoOn(play, from: last, since: back, loss: half))
+      }
+      #expect(lost.min()! <= 10, "\(lost)")
       writer.kill()
     }
 
