@@ -80,14 +80,20 @@ struct LifecyclePlay: Sendable {
   func waitForPictures(
     _ count: Int, since seconds: Double = 0, within limit: Duration = patience
   ) async throws -> [Int] {
-    let end = ContinuousClock.now + limit
+    let start = ContinuousClock.now
+    var windows: String?
     while true {
       let numbers = numbers(since: seconds)
       if numbers.count >= count { return numbers }
-      guard ContinuousClock.now < end else {
+      let now = ContinuousClock.now
+      // While the film may still be there.
+      if windows == nil, now > start + .seconds(2) {
+        windows = try await screen.ask("xwininfo", ["-root", "-tree"])
+      }
+      guard now < start + limit else {
         throw TestFailure(
-          "Only \(numbers) came within \(limit), not \(count) pictures; the log is:\n\(events.log.text)"
-        )
+          "Only \(numbers) came within \(limit), not \(count) pictures; the log is:\n"
+            + "\(events.log.text)\nThe windows were:\n\(windows ?? "")")
       }
       try await Task.sleep(for: .milliseconds(5))
     }
